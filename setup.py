@@ -1,0 +1,40 @@
+"""Compile the rules with mypyc where that is possible; without a C compiler they run as they are."""
+
+import os
+import sys
+from pathlib import Path
+
+from setuptools import Extension, setup
+
+SOURCE = Path(__file__).parent / "src"
+PACKAGE = SOURCE / "enoteca"
+
+# Read once per process or mostly text: nothing to win.
+INTERPRETED = {"__init__", "about", "catalog", "documents", "errors", "ints", "lines"}
+INTERPRETED |= {"match", "phrases", "record", "setup"}
+
+
+def compiled_modules() -> list[str]:
+    """Return the files that mypyc takes: the hot layers, without their interpreted modules."""
+    folders = [PACKAGE / layer for layer in ("core", "mechanics", "games")]
+    found = [path for folder in folders for path in sorted(folder.rglob("*.py"))]
+    return [str(path.relative_to(SOURCE.parent)) for path in found if path.stem not in INTERPRETED]
+
+
+def extensions() -> list[Extension]:
+    """Return the compiled modules, each allowed to fail where no compiler works."""
+    if os.environ.get("ENOTECA_PURE"):
+        return []
+    try:
+        from mypyc.build import mypycify  # noqa: PLC0415 (not needed for a pure install)
+    except ImportError:
+        print("enoteca: mypyc is not here, so the rules stay uncompiled", file=sys.stderr)
+        return []
+    os.environ.setdefault("MYPYPATH", str(SOURCE))
+    found = mypycify(compiled_modules(), opt_level="3", debug_level="0", group_name="enoteca")
+    for extension in found:
+        extension.optional = True
+    return found
+
+
+setup(ext_modules=extensions())

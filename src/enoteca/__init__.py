@@ -1,0 +1,40 @@
+"""Four board games, complete and correct: a library of rules first."""
+
+from enoteca.core.about import About
+from enoteca.core.catalog import games, load
+from enoteca.core.errors import (
+    DocumentError,
+    EnotecaError,
+    IllegalActionError,
+    NotationError,
+    RecordError,
+    SetupError,
+    UnknownGameError,
+)
+from enoteca.core.game import CHANCE, NOBODY, Game, Refusal, State
+from enoteca.core.match import Match
+from enoteca.core.playout import playout
+from enoteca.core.record import Record
+from enoteca.core.rng import Rng
+
+__all__ = [
+    "CHANCE",
+    "NOBODY",
+    "About",
+    "DocumentError",
+    "EnotecaError",
+    "Game",
+    "IllegalActionError",
+    "Match",
+    "NotationError",
+    "Record",
+    "RecordError",
+    "Refusal",
+    "Rng",
+    "SetupError",
+    "State",
+    "UnknownGameError",
+    "games",
+    "load",
+    "playout",
+]

@@ -1,0 +1,80 @@
+"""Sets of small integers held in one int: member ``i`` is bit ``BIT[i]``.
+
+Members run from 0 to 61, so that a set is always a machine integer.  Everything
+goes by tables of thirteen bits: a suit of cards is one look-up.
+"""
+
+from typing import Final, TypeAlias
+
+from enoteca.core.ints import i64
+
+BitSet: TypeAlias = i64
+
+CHUNK: Final = 13
+CHUNK_MASK: Final = 8191
+
+# A shifted literal would be a 32-bit number in compiled code: take bits from here.
+BIT: Final[list[i64]] = [2**member for member in range(62)]
+FIRST: Final[list[i64]] = [2**size - 1 for size in range(62)]  # the set {0 … size - 1}
+
+
+def _tables() -> tuple[list[list[i64]], list[i64]]:
+    chunks: list[list[i64]] = [[]]
+    for top in range(CHUNK):
+        chunks += [lower + [top] for lower in chunks]
+    return chunks, [len(chunk) for chunk in chunks]
+
+
+_TABLES: Final = _tables()
+CHUNK_MEMBERS: Final[list[list[i64]]] = _TABLES[0]  # the members of each 13-bit set
+CHUNK_SIZE: Final[list[i64]] = _TABLES[1]  # and their number
+
+
+def members(bits: BitSet) -> list[i64]:
+    """Return the members of a set in ascending order."""
+    found: list[i64] = []
+    base: i64 = 0
+    while bits:
+        for member in CHUNK_MEMBERS[bits & CHUNK_MASK]:
+            found.append(base + member)
+        bits >>= CHUNK
+        base += CHUNK
+    return found
+
+
+def size(bits: BitSet) -> i64:
+    """Return the number of members of a set."""
+    total: i64 = 0
+    while bits:
+        total += CHUNK_SIZE[bits & CHUNK_MASK]
+        bits >>= CHUNK
+    return total
+
+
+def nth(bits: BitSet, position: i64) -> i64:
+    """Return the member of a set that has ``position`` smaller members."""
+    base: i64 = 0
+    while position >= CHUNK_SIZE[bits & CHUNK_MASK]:
+        position -= CHUNK_SIZE[bits & CHUNK_MASK]
+        bits >>= CHUNK
+        base += CHUNK
+    return base + CHUNK_MEMBERS[bits & CHUNK_MASK][position]
+
+
+def set_of(items: list[i64]) -> BitSet:
+    """Return the set of the given members."""
+    bits: i64 = 0
+    for item in items:
+        bits |= BIT[item]
+    return bits
+
+
+def next_in(bits: BitSet, member: i64, count: i64) -> i64:
+    """Return the next member of a non-empty set after ``member``, going round ``count`` places."""
+    place = member
+    while True:
+        place += 1
+        if place == count:
+            place = 0
+        if bits & BIT[place]:
+            return place

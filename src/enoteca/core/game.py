@@ -1,0 +1,195 @@
+"""The contract every game fulfils, and the only way in for those who play.
+
+A match is a list of actions applied to an initial state.  An action is an int
+whose meaning belongs to the game.  Chance is a seat like any other: its actions
+are the outcomes, so ``apply`` is deterministic and a record replays for ever.
+"""
+
+from abc import ABC, abstractmethod
+from typing import ClassVar, Final, Generic, TypeAlias, TypeVar
+
+from enoteca.core.actions import Action
+from enoteca.core.errors import DocumentError, IllegalActionError
+from enoteca.core.events import Facts, Journal
+from enoteca.core.ints import i64
+from enoteca.core.notation import Notation
+from enoteca.core.rng import Rng
+from enoteca.core.setup import Setup
+
+Seat: TypeAlias = i64
+Data: TypeAlias = dict[str, object]  # only what JSON can hold
+
+CHANCE: Final = -1
+NOBODY: Final = -2
+
+
+class Refusal:
+    """Why an action is not legal now: a message id, its facts and the rule that says so."""
+
+    __slots__ = ("facts", "message", "rule")
+
+    def __init__(self, message: str, rule: str, facts: Facts | None = None) -> None:
+        self.message = message
+        self.rule = rule
+        self.facts: Facts = facts or {}
+
+
+class State:
+    """The data of a match.  A subclass names its fields once, in FIELDS.
+
+    Fields hold ints, strings, or lists of those, however nested.  The journal is not
+    part of the state: whoever wants events hangs one in, and copies start without.
+    """
+
+    FIELDS: ClassVar[tuple[str, ...]] = ()
+    __slots__ = ("journal",)
+
+    def __init__(self) -> None:
+        self.journal: Journal | None = None
+
+
+S = TypeVar("S", bound=State)
+
+
+class Game(ABC, Generic[S]):
+    """The rules of one edition, option set and number of seats.  Holds no match state."""
+
+    __slots__ = ("notation", "seat_count", "setup")
+
+    def __init__(self, setup: Setup, notation: Notation) -> None:
+        self.setup = setup
+        self.seat_count: Seat = setup.seats
+        self.notation = notation
+
+    @abstractmethod
+    def new_state(self) -> S:
+        """Return the state before anything has happened."""
+
+    @abstractmethod
+    def copy(self, state: S) -> S:
+        """Return a state that shares nothing mutable with the given one."""
+
+    @abstractmethod
+    def to_move(self, state: S) -> Seat:
+        """Return the seat that must act, or CHANCE, or NOBODY when all is over."""
+
+    @abstractmethod
+    def legal_actions(self, state: S) -> list[Action]:
+        """Return the legal actions in ascending order; empty when all is over."""
+
+    @abstractmethod
+    def apply(self, state: S, action: Action) -> None:
+        """Change the state by an action already known to be legal."""
+
+    @abstractmethod
+    def scores(self, state: S) -> list[i64]:
+        """Return the points of every seat so far."""
+
+    @abstractmethod
+    def standing(self, state: S) -> list[i64]:
+        """Return the rank of every seat so far, from 1; those who tie share one."""
+
+    @abstractmethod
+    def view(self, state: S, seat: Seat) -> Data:
+        """Return what a seat may know; NOBODY is a spectator."""
+
+    @abstractmethod
+    def determinize(self, state: S, seat: Seat, rng: Rng) -> S:
+        """Return a random state that looks the same to the given seat."""
+
+    @abstractmethod
+    def refusal(self, state: S, action: Action) -> Refusal:
+        """Return why an action of the seat to move is not legal."""
+
+    def chance_weights(self, state: S) -> list[i64]:
+        """Return the relative odds of the legal actions while CHANCE is to move."""
+        return [1] * len(self.legal_actions(state))
+
+    def sample_chance(self, state: S, rng: Rng) -> Action:
+        """Draw one outcome: the weights laid end to end, and one number below their sum."""
+        weights = self.chance_weights(state)
+        total: i64 = 0
+        for weight in weights:
+            total += weight
+        position = rng.below(total)
+        outcome: i64 = 0
+        while position >= weights[outcome]:
+            position -= weights[outcome]
+            outcome += 1
+        return self.legal_actions(state)[outcome]
+
+    def sample_action(self, state: S, rng: Rng) -> Action:
+        """Draw one of a seat's legal actions: the one numbered ``rng.below(how many)``."""
+        legal = self.legal_actions(state)
+        return legal[rng.below(len(legal))]
+
+    def resolve_chance(self, state: S, rng: Rng) -> Seat:
+        """Draw and apply outcomes until a seat must act; return that seat, or NOBODY."""
+        seat = self.to_move(state)
+        while seat == CHANCE:
+            self.apply(state, self.sample_chance(state, rng))
+            seat = self.to_move(state)
+        return seat
+
+    def deciders(self, state: S) -> list[Seat]:
+        """Return the seats with a decision open, the one to move first.
+
+        More than one only where choices are secret and simultaneous: what each of them
+        may choose then does not depend on what the others choose.
+        """
+        seat = self.to_move(state)
+        return [] if seat < 0 else [seat]
+
+    def play(self, state: S, action: Action) -> None:
+        """Apply an action from an untrusted source."""
+        if action not in self.legal_actions(state):
+            raise IllegalActionError(f"{self.action_text(action)} is not legal now")
+        self.apply(state, action)
+
+    def explain(self, state: S, seat: Seat, action: Action) -> Refusal | None:
+        """Return why a seat may not do this now, or nothing if it may."""
+        mover = self.to_move(state)
+        if mover == NOBODY:
+            return Refusal("match-over", "")
+        if mover != seat:
+            return Refusal("not-your-turn", "", {"seat": mover})
+        if action in self.legal_actions(state):
+            return None
+        return self.refusal(state, action)
+
+    def action_text(self, action: Action) -> str:
+        """Return the notation of an action."""
+        return self.notation.text(action)
+
+    def parse_action(self, text: str) -> Action:
+        """Return the action that a text denotes."""
+        return self.notation.parse(text)
+
+    def to_data(self, state: S) -> Data:
+        """Return the whole state, secrets included."""
+        return {name: _plain(getattr(state, name)) for name in state.FIELDS}
+
+    def from_data(self, data: Data) -> S:
+        """Return the state that ``to_data`` described."""
+        state = self.new_state()
+        for name in state.FIELDS:
+            if name not in data:
+                raise DocumentError(f"the state lacks '{name}'")
+            setattr(state, name, _plain(data[name]))
+        return state
+
+
+def ranks(merits: list[list[i64]]) -> list[i64]:
+    """Return the rank of each row, greatest first, ties shared."""
+    found: list[i64] = []
+    for mine in merits:
+        rank: i64 = 1
+        for other in merits:
+            if other > mine:
+                rank += 1
+        found.append(rank)
+    return found
+
+
+def _plain(value: object) -> object:
+    return [_plain(item) for item in value] if isinstance(value, list) else value

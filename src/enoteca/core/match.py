@@ -1,0 +1,113 @@
+"""One playing of a game, from the first deal to the last point."""
+
+from collections.abc import Sequence
+
+from enoteca.core.actions import Action
+from enoteca.core.errors import EnotecaError, IllegalActionError
+from enoteca.core.events import Event, Journal
+from enoteca.core.game import CHANCE, NOBODY, Data, Game, Seat, State
+from enoteca.core.record import Record, result_of
+from enoteca.core.rng import Rng
+
+
+class Match:
+    """A game in progress.  Chance is resolved by itself, from the seed.
+
+    Each draw has a stream of its own, numbered by its place in the match: the same
+    decisions under the same seed always meet the same chance, also after an undo.
+    """
+
+    def __init__(self, game: Game[State], seed: int = 0, *, actions: Sequence[Action] = ()) -> None:
+        self.game = game
+        self.seed = seed
+        self.actions: list[Action] = []
+        self.events: list[Event] = []
+        self._events_before: list[int] = []  # how many events there were before each action
+        self.state = self._fresh()
+        for action in actions:
+            self._apply(action)
+        if len(actions) == 0:
+            self._resolve_chance()
+
+    @property
+    def to_move(self) -> Seat:
+        """The seat that must act, or NOBODY when all is over."""
+        return self.game.to_move(self.state)
+
+    @property
+    def over(self) -> bool:
+        """Whether the match has ended."""
+        return self.to_move == NOBODY
+
+    @property
+    def scores(self) -> list[int]:
+        """The points of every seat so far."""
+        return list(self.game.scores(self.state))
+
+    @property
+    def standing(self) -> list[int]:
+        """The rank of every seat so far; those who tie share one."""
+        return list(self.game.standing(self.state))
+
+    @property
+    def record(self) -> Record:
+        """The match so far, in writing."""
+        tokens = [self.game.action_text(action) for action in self.actions]
+        return Record(self.game.setup, tokens, result_of(self.game, self.state))
+
+    def legal_actions(self) -> list[Action]:
+        """Return what the seat to move may do."""
+        return self.game.legal_actions(self.state)
+
+    def view(self, seat: Seat) -> Data:
+        """Return what a seat may know; NOBODY is a spectator."""
+        return self.game.view(self.state, seat)
+
+    def play(self, action: Action | str) -> list[Event]:
+        """Play an action or its notation, and return what happened, chance included."""
+        if isinstance(action, str):
+            action = self.game.parse_action(action)
+        if self.over:
+            text = self.game.action_text(action)
+            raise IllegalActionError(f"{text} comes too late: the match is over")
+        if action not in self.legal_actions():
+            raise IllegalActionError(f"{self.game.action_text(action)} is not legal now")
+        seen = len(self.events)
+        self._apply(action)
+        self._resolve_chance()
+        return self.events[seen:]
+
+    def undo(self) -> None:
+        """Take back the last decision, and the chance that followed it."""
+        state = self._fresh()
+        decided = -1
+        for place, action in enumerate(self.actions):
+            if self.game.to_move(state) != CHANCE:
+                decided = place
+            self.game.apply(state, action)
+        if decided < 0:
+            raise EnotecaError("there is no decision to take back")
+        self.state = self._fresh()
+        for action in self.actions[:decided]:
+            self.game.apply(self.state, action)
+        self.state.journal = Journal()
+        del self.events[self._events_before[decided] :]
+        del self._events_before[decided:]
+        del self.actions[decided:]
+
+    def _fresh(self) -> State:
+        state = self.game.new_state()
+        return state
+
+    def _apply(self, action: Action) -> None:
+        journal = Journal()
+        self.state.journal = journal
+        self._events_before.append(len(self.events))
+        self.game.apply(self.state, action)
+        self.actions.append(action)
+        self.events += journal.events
+
+    def _resolve_chance(self) -> None:
+        while self.game.to_move(self.state) == CHANCE:
+            rng = Rng(self.seed, len(self.actions))
+            self._apply(self.game.sample_chance(self.state, rng))

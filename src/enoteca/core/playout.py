@@ -1,0 +1,24 @@
+"""Matches between players who choose at random."""
+
+from enoteca.core.game import CHANCE, NOBODY, Game, S
+from enoteca.core.ints import i64
+from enoteca.core.rng import Rng
+
+
+def finish(game: Game[S], state: S, rng: Rng) -> i64:
+    """Play a state to its end; return the number of decisions taken by seats."""
+    decisions: i64 = 0
+    while True:
+        seat = game.to_move(state)
+        if seat == CHANCE:
+            game.apply(state, game.sample_chance(state, rng))
+        elif seat == NOBODY:
+            return decisions
+        else:
+            game.apply(state, game.sample_action(state, rng))
+            decisions += 1
+
+
+def playout(game: Game[S], seed: int) -> i64:
+    """Play one match from its beginning; return the number of decisions taken by seats."""
+    return finish(game, game.new_state(), Rng(seed))

@@ -1,0 +1,53 @@
+"""What the guild cards show; the owner of a box may correct it."""
+
+from enoteca.core import catalog
+from enoteca.core.bits import BIT
+from enoteca.core.documents import Document, Overlay, Table
+from enoteca.games.pot_de_vin.cards import DIGNITARIES, GUILDS, VALUES, CardSet
+
+LOWEST = 4
+HIGHEST = 12
+CARDS = 36
+
+
+class Components:
+    """The guild cards, as sets by guild: those with one symbol and those with two (rule 1.3)."""
+
+    __slots__ = ("double", "provenance", "single")
+
+    def __init__(self, overrides: Document) -> None:
+        self.single: list[CardSet] = [0] * len(GUILDS)
+        self.double: list[CardSet] = [0] * len(GUILDS)
+        root = Overlay(overrides, catalog.page("pot-de-vin", "components.toml"))
+        self._read_cards(root)
+        self.provenance: dict[str, str] = {}
+        provenance = root.table("provenance")
+        for name in provenance.keys():
+            self.provenance[name] = provenance.text(name)
+        for name in overrides.content:
+            if name != "provenance":
+                self.provenance[name] = f"Given by the players ({overrides.name})."
+        root.finish()
+
+    def _read_cards(self, root: Table) -> None:
+        rows = root.tables("cards")
+        seen: CardSet = 0
+        for row in rows:
+            dignitary = DIGNITARIES.index(row.text("dignitary", DIGNITARIES))
+            value = row.integer("value", LOWEST, HIGHEST)
+            guild = GUILDS.index(row.text("guild", GUILDS))
+            symbols = row.integer("symbols", 1, 2)
+            row.finish()
+            card = BIT[VALUES * dignitary + value - 1]
+            if seen & card:
+                row.fail(f"{DIGNITARIES[dignitary]} {value} stands twice")
+            seen |= card
+            if symbols == 1:
+                self.single[guild] |= card
+            else:
+                self.double[guild] |= card
+        if len(rows) != CARDS:
+            root.fail(f"there must be {CARDS} cards, not {len(rows)}", "cards")
+        for guild in range(len(GUILDS)):
+            if not self.single[guild] | self.double[guild]:
+                root.fail(f"no card belongs to the {GUILDS[guild]}", "cards")

@@ -1,0 +1,37 @@
+"""How many cards, gems and rounds there are, and who plays with whom."""
+
+from typing import Final
+
+from enoteca.core.game import Seat
+from enoteca.core.ints import i64
+from enoteca.core.setup import Setup
+
+# rule 2.1: players -> (cards in a hand, gems, rounds)
+TABLE: Final[dict[int, tuple[int, int, int]]] = {
+    3: (12, 4, 16),
+    4: (10, 2, 12),
+    5: (8, 4, 12),
+    6: (8, 4, 12),
+}
+GIVERS: Final = 3  # rule 2.3: with six players the last three each give a card to the pile
+CYCLE: Final = 4  # and those three and the card left over are revealed again and again
+
+
+class Ruleset:
+    """What the number of players and the options change.  Never mutated."""
+
+    __slots__ = ("gems", "givers", "hand", "partner", "regents_are_won", "rounds", "seats", "teams")
+
+    def __init__(self, setup: Setup) -> None:
+        hand, gems, rounds = TABLE[setup.seats]
+        self.seats: Seat = setup.seats
+        self.hand: i64 = hand
+        self.gems: i64 = gems
+        self.rounds: i64 = rounds
+        self.givers: i64 = GIVERS if setup.seats == 6 else 0
+        self.regents_are_won = setup.seats < 6  # rule 3.4
+        self.teams: bool = setup.flag("teams")
+        self.partner: list[Seat] = list(range(setup.seats))  # of each seat; alone, himself
+        if self.teams:  # rule 5.1
+            half = setup.seats // 2
+            self.partner = [(seat + half) % setup.seats for seat in range(setup.seats)]

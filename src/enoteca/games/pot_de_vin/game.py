@@ -1,0 +1,105 @@
+"""Pot de Vin, bound together."""
+
+from enoteca.core.actions import Action, pack
+from enoteca.core.bits import nth, size
+from enoteca.core.game import Data, Game, Refusal, Seat
+from enoteca.core.ints import i64
+from enoteca.core.rng import Rng
+from enoteca.core.setup import Setup
+from enoteca.games.pot_de_vin import hidden, placing, preparation, rules, scoring, view
+from enoteca.games.pot_de_vin.actions import DEAL, DRAW, REVEAL, notation
+from enoteca.games.pot_de_vin.components import Components
+from enoteca.games.pot_de_vin.editions import Ruleset
+from enoteca.games.pot_de_vin.refusals import refusal
+from enoteca.games.pot_de_vin.state import (
+    DEALING,
+    DRAWING,
+    GIVING,
+    PLACING,
+    PLAYING,
+    REVEALING,
+    PotState,
+    copy_of,
+    new_state,
+)
+
+
+class PotDeVin(Game[PotState]):
+    """The rules of Pot de Vin."""
+
+    __slots__ = ("components", "rules")
+
+    def __init__(self, setup: Setup) -> None:
+        super().__init__(setup, notation(setup.seats))
+        self.rules = Ruleset(setup)
+        self.components = Components(setup.overrides)
+
+    def new_state(self) -> PotState:
+        return new_state(self.seat_count, self.rules.gems)
+
+    def copy(self, state: PotState) -> PotState:
+        return copy_of(state)
+
+    def to_move(self, state: PotState) -> Seat:
+        return state.turn
+
+    def legal_actions(self, state: PotState) -> list[Action]:
+        if state.phase == PLAYING:
+            return rules.plays(state)
+        if state.phase == DEALING:
+            return preparation.deals(state)
+        if state.phase == REVEALING:
+            return rules.regents(state)
+        if state.phase == GIVING:
+            return preparation.gifts(state)
+        if state.phase == PLACING:
+            return placing.placements(self.rules, self.components, state)
+        if state.phase == DRAWING:
+            return preparation.leaders(self.rules)
+        return []
+
+    def sample_chance(self, state: PotState, rng: Rng) -> Action:
+        if state.phase == DRAWING:
+            return pack(DRAW, rng.below(self.seat_count))
+        card = nth(state.pile, rng.below(size(state.pile)))
+        return pack(DEAL if state.phase == DEALING else REVEAL, card)
+
+    def sample_action(self, state: PotState, rng: Rng) -> Action:
+        if state.phase == PLAYING:
+            return rules.sample_play(state, rng)
+        legal = self.legal_actions(state)
+        return legal[rng.below(len(legal))]
+
+    def apply(self, state: PotState, action: Action) -> None:
+        if state.phase == PLAYING:
+            rules.play(self.rules, self.components, state, action)
+        elif state.phase == DEALING:
+            preparation.deal(self.rules, state, action)
+        elif state.phase == REVEALING:
+            rules.reveal(self.rules, state, action)
+        elif state.phase == GIVING:
+            preparation.give(self.rules, state, action)
+        elif state.phase == PLACING:
+            placing.place(self.rules, self.components, state, action)
+        else:
+            preparation.name_leader(state, action)
+
+    def scores(self, state: PotState) -> list[i64]:
+        return scoring.scores(self.rules, self.components, state)
+
+    def standing(self, state: PotState) -> list[i64]:
+        return scoring.standing(self.rules, self.components, state)
+
+    def view(self, state: PotState, seat: Seat) -> Data:
+        return view.view(self.rules, self.components, state, seat)
+
+    def determinize(self, state: PotState, seat: Seat, rng: Rng) -> PotState:
+        return hidden.determinize(self.rules, state, seat, rng)
+
+    def refusal(self, state: PotState, action: Action) -> Refusal:
+        return refusal(self.rules, self.components, state, action)
+
+
+def bind(setup: Setup) -> PotDeVin:
+    """Return the game as it was agreed on."""
+    return PotDeVin(setup)

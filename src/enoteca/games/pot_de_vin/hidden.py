@@ -1,0 +1,192 @@
+"""Sampling what a seat cannot see, every possibility equally likely (rule 6.4).
+
+Hands that may hold anything are dealt like the pile.  Hands known to lack a
+dignitary are dealt first: how many cards of each dignitary they get is drawn by
+the number of ways in which all the rest can follow, then the cards themselves.
+"""
+
+from typing import Final
+
+from enoteca.core.bits import BIT, BitSet, nth, size
+from enoteca.core.game import Seat
+from enoteca.core.ints import i64
+from enoteca.core.rng import Rng
+from enoteca.games.pot_de_vin.cards import NO_CARD, SUIT_MASK, VALUES, CardSet
+from enoteca.games.pot_de_vin.editions import Ruleset
+from enoteca.games.pot_de_vin.state import PotState, copy_of
+from enoteca.games.pot_de_vin.view import pile_is_known
+
+SUITS: Final = 4
+
+
+def _binomials() -> list[list[int]]:
+    rows: list[list[int]] = [[1]]
+    for _ in range(52):
+        last = rows[-1]
+        rows.append([1] + [last[k - 1] + last[k] for k in range(1, len(last))] + [1])
+    return rows
+
+
+WAYS: Final[list[list[int]]] = _binomials()
+
+
+def determinize(rules: Ruleset, state: PotState, seat: Seat, rng: Rng) -> PotState:
+    """Return a state that looks the same to a seat."""
+    twin = copy_of(state)
+    kept = _kept_in_pile(rules, state, seat)
+    unseen = state.pile & ~kept
+    pile_size = size(unseen)
+    limited: list[Seat] = []
+    free: list[Seat] = []
+    for other in range(rules.seats):
+        if other != seat and state.hands[other]:
+            unseen |= state.hands[other]
+            if state.voids[other]:
+                limited.append(other)
+            else:
+                free.append(other)
+    if limited:
+        unseen = _deal_limited(state, twin, limited, unseen, rng)
+    for place in range(len(free)):
+        other = free[place]
+        if pile_size == 0 and place == len(free) - 1:
+            twin.hands[other] = unseen
+            unseen = 0
+        else:
+            twin.hands[other] = draw(unseen, size(state.hands[other]), rng)
+            unseen ^= twin.hands[other]
+    twin.pile = kept | unseen
+    if rules.givers:
+        _assign_gifts(rules, twin, seat, rng)
+    return twin
+
+
+def draw(cards: CardSet, count: i64, rng: Rng) -> CardSet:
+    """Return a random subset of a size."""
+    left = size(cards)
+    if 2 * count > left:
+        return cards ^ draw(cards, left - count, rng)
+    drawn: CardSet = 0
+    for _ in range(count):
+        card = BIT[nth(cards, rng.below(left))]
+        drawn |= card
+        cards ^= card
+        left -= 1
+    return drawn
+
+
+def _kept_in_pile(rules: Ruleset, state: PotState, seat: Seat) -> CardSet:
+    if pile_is_known(rules, state):
+        return state.pile
+    if seat >= 0 and state.gifts[seat] != NO_CARD:
+        return state.pile & BIT[state.gifts[seat]]  # rule 6.3: a giver knows his own card
+    return 0
+
+
+def _assign_gifts(rules: Ruleset, twin: PotState, seat: Seat, rng: Rng) -> None:
+    candidates = twin.pile | twin.shown
+    if seat >= 0 and twin.gifts[seat] != NO_CARD:
+        candidates &= ~BIT[twin.gifts[seat]]
+    for other in range(rules.seats):
+        if other != seat and twin.gifts[other] != NO_CARD:
+            gift = nth(candidates, rng.below(size(candidates)))
+            twin.gifts[other] = gift
+            candidates ^= BIT[gift]
+
+
+def _deal_limited(
+    state: PotState, twin: PotState, limited: list[Seat], unseen: CardSet, rng: Rng
+) -> CardSet:
+    """Deal to the hands with known voids, hands with the same voids as one; return the rest."""
+    lacks: list[BitSet] = []
+    needs: list[i64] = []
+    for other in limited:
+        lacked = state.voids[other]
+        need = size(state.hands[other])
+        if lacked in lacks:
+            needs[lacks.index(lacked)] += need
+        else:
+            lacks.append(lacked)
+            needs.append(need)
+    split = Split(unseen, lacks, needs)
+    for group in range(len(lacks)):
+        share = split.draw_group(group, rng)
+        for other in limited:
+            if state.voids[other] == lacks[group]:
+                twin.hands[other] = draw(share, size(state.hands[other]), rng)
+                share ^= twin.hands[other]
+    return split.cards
+
+
+class Split:
+    """Unseen cards to be shared out among groups that lack some dignitaries.
+
+    ``counts`` are the cards left of each dignitary while ways are counted.
+    """
+
+    __slots__ = ("cards", "counts", "known", "lacks", "needs")
+
+    def __init__(self, cards: CardSet, lacks: list[BitSet], needs: list[i64]) -> None:
+        self.cards = cards
+        self.lacks = lacks
+        self.needs = needs
+        self.counts: list[i64] = [size(cards >> VALUES * suit & SUIT_MASK) for suit in range(SUITS)]
+        self.known: dict[i64, int] = {}
+
+    def draw_group(self, group: i64, rng: Rng) -> CardSet:
+        """Draw the cards of the next group and take them from those that are left."""
+        share: CardSet = 0
+        if group == len(self.lacks) - 1:
+            allowed: CardSet = 0
+            for suit in range(SUITS):
+                if not self.lacks[group] & BIT[suit]:
+                    allowed |= self.cards & SUIT_MASK << VALUES * suit
+            share = draw(allowed, self.needs[group], rng)
+        else:
+            need = self.needs[group]
+            for suit in range(SUITS):
+                count = self._draw_count(group, suit, need, rng)
+                need -= count
+                if count:
+                    share |= draw(self.cards & SUIT_MASK << VALUES * suit, count, rng)
+        self.cards ^= share
+        return share
+
+    def _draw_count(self, group: i64, suit: i64, need: i64, rng: Rng) -> i64:
+        """Draw how many cards of a dignitary a group gets, and take them from the counts."""
+        position = rng.below_big(self._ways(group, suit, need))
+        have = self.counts[suit]
+        count: i64 = 0
+        while True:
+            self.counts[suit] = have - count
+            ways = WAYS[have][count] * self._ways(group, suit + 1, need - count)
+            if position < ways:
+                return count
+            position -= ways
+            count += 1
+
+    def _ways(self, group: i64, suit: i64, need: i64) -> int:
+        """Return in how many ways the rest can be dealt from this dignitary of this group on."""
+        counts = self.counts
+        if group == len(self.lacks) - 1:
+            allowed: i64 = 0
+            for each in range(SUITS):
+                if not self.lacks[group] & BIT[each]:
+                    allowed += counts[each]
+            return WAYS[allowed][self.needs[group]] if self.needs[group] <= allowed else 0
+        if suit == SUITS:
+            return self._ways(group + 1, 0, self.needs[group + 1]) if need == 0 else 0
+        key = (group * SUITS + suit) * 64 + need
+        for each in range(SUITS):
+            key = key * 16 + counts[each]
+        if key in self.known:
+            return self.known[key]
+        have = counts[suit]
+        most: i64 = 0 if self.lacks[group] & BIT[suit] else min(have, need)
+        total = 0
+        for count in range(most + 1):
+            counts[suit] = have - count
+            total += WAYS[have][count] * self._ways(group, suit + 1, need - count)
+        counts[suit] = have
+        self.known[key] = total
+        return total

@@ -1,0 +1,80 @@
+"""Before the first round: the leader, the deal, and the gifts of six players."""
+
+from enoteca.core.actions import Action, first_of, pack
+from enoteca.core.bits import BIT, members, size
+from enoteca.core.events import Facts
+from enoteca.core.game import CHANCE
+from enoteca.core.ints import i64
+from enoteca.games.pot_de_vin.actions import DEAL, DRAW, GIVE
+from enoteca.games.pot_de_vin.cards import CARD_NAMES
+from enoteca.games.pot_de_vin.editions import Ruleset
+from enoteca.games.pot_de_vin.state import DEALING, GIVING, REVEALING, PotState
+
+
+def leaders(rules: Ruleset) -> list[Action]:
+    """Return the seats that chance may name as the first leader (rule 2.2)."""
+    return [pack(DRAW, seat) for seat in range(rules.seats)]
+
+
+def name_leader(state: PotState, action: Action) -> None:
+    """Make a seat the first leader."""
+    state.leader = first_of(action)
+    state.phase = DEALING
+    if state.journal is not None:
+        state.journal.add("leader-drawn", {"seat": state.leader})
+
+
+def deals(state: PotState) -> list[Action]:
+    """Return the cards that chance may deal next."""
+    return [pack(DEAL, card) for card in members(state.pile)]
+
+
+def deal(rules: Ruleset, state: PotState, action: Action) -> None:
+    """Deal a card: round the table from the leader (rule 2.2), with six players past three (2.3)."""
+    card = first_of(action)
+    dealt = 52 - size(state.pile)
+    equal = rules.hand * rules.seats
+    place = state.leader + (dealt if dealt < equal else dealt - equal + rules.seats - rules.givers)
+    seat = place % rules.seats
+    state.hands[seat] |= BIT[card]
+    state.pile ^= BIT[card]
+    if state.journal is not None:
+        state.journal.add("dealt", {"seat": seat, "card": CARD_NAMES[card]}, seat)
+    if dealt + 1 == equal + rules.givers:
+        _begin(rules, state)
+
+
+def gifts(state: PotState) -> list[Action]:
+    """Return the cards that the seat to move may give to the pile."""
+    return [pack(GIVE, card) for card in members(state.hands[state.turn])]
+
+
+def give(rules: Ruleset, state: PotState, action: Action) -> None:
+    """Give a card to the pile, unseen by the others (rule 2.3)."""
+    seat = state.turn
+    card = first_of(action)
+    state.hands[seat] ^= BIT[card]
+    state.pile |= BIT[card]
+    state.gifts[seat] = card
+    if state.journal is not None:
+        facts: Facts = {"seat": seat}
+        state.journal.add("gave", facts)
+        state.journal.add("gave-card", {"seat": seat, "card": CARD_NAMES[card]}, seat)
+    following: i64 = (seat + 1) % rules.seats
+    if following == state.leader:
+        _await_regent(state)
+    else:
+        state.turn = following
+
+
+def _begin(rules: Ruleset, state: PotState) -> None:
+    if rules.givers:
+        state.phase = GIVING
+        state.turn = (state.leader + rules.seats - rules.givers) % rules.seats
+    else:
+        _await_regent(state)
+
+
+def _await_regent(state: PotState) -> None:
+    state.phase = REVEALING
+    state.turn = CHANCE

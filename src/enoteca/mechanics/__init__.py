@@ -1,0 +1,1 @@
+"""Rules that two games share, as pure functions on plain values."""
