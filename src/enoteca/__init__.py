@@ -1,5 +1,6 @@
 """Four board games, complete and correct: a library of rules first."""
 
+import enoteca.games  # noqa: F401 (first: imported later, the package would hide the function)
 from enoteca.core.about import About
 from enoteca.core.catalog import games, load
 from enoteca.core.errors import (

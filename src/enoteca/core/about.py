@@ -32,9 +32,8 @@ class Option:
         if self.kind == CHOICE:
             known = ", ".join(self.choices)
             return None if value in self.choices else f"must be one of {known}"
-        if isinstance(value, int) and not isinstance(value, bool):
-            if self.low <= value <= self.high:
-                return None
+        if type(value) is int and self.low <= value <= self.high:
+            return None
         return f"must be a whole number from {self.low} to {self.high}"
 
     def read(self, text: str) -> Value:

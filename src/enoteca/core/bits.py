@@ -21,7 +21,7 @@ FIRST: Final[list[i64]] = [2**size - 1 for size in range(62)]  # the set {0 … 
 def _tables() -> tuple[list[list[i64]], list[i64]]:
     chunks: list[list[i64]] = [[]]
     for top in range(CHUNK):
-        chunks += [lower + [top] for lower in chunks]
+        chunks += [[*lower, top] for lower in chunks]
     return chunks, [len(chunk) for chunk in chunks]
 
 

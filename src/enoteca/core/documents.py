@@ -78,7 +78,7 @@ class Table:
     def __contains__(self, key: str) -> bool:
         return key in self._content
 
-    def keys(self) -> list[str]:
+    def names(self) -> list[str]:
         """Return the keys in the order of the file."""
         return list(self._content)
 

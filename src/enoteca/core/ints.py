@@ -7,6 +7,6 @@ compiler reads the first branch, the interpreter runs the second.
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from mypy_extensions import i64 as i64
+    from mypy_extensions import i64 as i64  # noqa: PLC0414 (the repetition re-exports it)
 else:
     i64 = int

@@ -23,7 +23,7 @@ class Match:
         self.actions: list[Action] = []
         self.events: list[Event] = []
         self._events_before: list[int] = []  # how many events there were before each action
-        self.state = self._fresh()
+        self.state = self.game.new_state()
         for action in actions:
             self._apply(action)
         if len(actions) == 0:
@@ -79,7 +79,7 @@ class Match:
 
     def undo(self) -> None:
         """Take back the last decision, and the chance that followed it."""
-        state = self._fresh()
+        state = self.game.new_state()
         decided = -1
         for place, action in enumerate(self.actions):
             if self.game.to_move(state) != CHANCE:
@@ -87,17 +87,13 @@ class Match:
             self.game.apply(state, action)
         if decided < 0:
             raise EnotecaError("there is no decision to take back")
-        self.state = self._fresh()
+        self.state = self.game.new_state()
         for action in self.actions[:decided]:
             self.game.apply(self.state, action)
         self.state.journal = Journal()
         del self.events[self._events_before[decided] :]
         del self._events_before[decided:]
         del self.actions[decided:]
-
-    def _fresh(self) -> State:
-        state = self.game.new_state()
-        return state
 
     def _apply(self, action: Action) -> None:
         journal = Journal()

@@ -50,7 +50,7 @@ class Form:
 class Notation:
     """The forms of all the actions of a game."""
 
-    __slots__ = ("_by_kind", "_by_word", "_bare", "forms")
+    __slots__ = ("_bare", "_by_kind", "_by_word", "forms")
 
     def __init__(self, forms: list[Form]) -> None:
         self.forms = forms

@@ -6,8 +6,8 @@ from functools import cache
 from enoteca.core import catalog
 from enoteca.core.actions import Action
 from enoteca.core.documents import Document
-from enoteca.core.game import Game, Refusal, State
 from enoteca.core.events import Event
+from enoteca.core.game import Game, Refusal, State
 
 SECTIONS = ("events", "actions", "refusals", "names")
 COMMON_REFUSALS = {
@@ -28,7 +28,7 @@ class Phrases:
         self.sentences: dict[str, dict[str, str]] = {}
         for section in SECTIONS:
             table = root.table(section)
-            self.sentences[section] = {key: table.text(key) for key in table.keys()}
+            self.sentences[section] = {key: table.text(key) for key in table.names()}
         root.finish()
 
     def event(self, event: Event, players: Sequence[str]) -> str:
@@ -42,7 +42,7 @@ class Phrases:
         sentence = self._fill("refusals", refusal.message, refusal.facts, players)
         return f"{sentence} (rule {refusal.rule})" if refusal.rule else sentence
 
-    def action(self, game: Game[State], action: Action, players: Sequence[str] = ()) -> str:
+    def action(self, game: Game[State], action: Action) -> str:
         """Return what an action does, as a short order."""
         form = game.notation.form(action)
         names = [self.name(field) for field in game.notation.fields(action)]

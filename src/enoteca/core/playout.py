@@ -22,3 +22,18 @@ def finish(game: Game[S], state: S, rng: Rng) -> i64:
 def playout(game: Game[S], seed: int) -> i64:
     """Play one match from its beginning; return the number of decisions taken by seats."""
     return finish(game, game.new_state(), Rng(seed))
+
+
+def walk(game: Game[S], state: S, rng: Rng, actions: i64) -> i64:
+    """Play up to so many random actions, chance included; return how many were played."""
+    played: i64 = 0
+    while played < actions:
+        seat = game.to_move(state)
+        if seat == NOBODY:
+            break
+        if seat == CHANCE:
+            game.apply(state, game.sample_chance(state, rng))
+        else:
+            game.apply(state, game.sample_action(state, rng))
+        played += 1
+    return played

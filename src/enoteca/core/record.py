@@ -219,7 +219,7 @@ class _Reader:
         if int(version) != about.rules_version:
             self.fail(
                 self.header_line["game"],
-                f"written under version {version} of the rules; this is version {about.rules_version}",
+                f"written under rules version {version}; this is version {about.rules_version}",
             )
         options: dict[str, object] = {}
         for word in self.header["options"].split():

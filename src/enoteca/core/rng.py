@@ -30,7 +30,7 @@ class Rng:
             self._absorb(word)
 
     def below(self, bound: i64) -> i64:
-        """Return an integer in ``range(bound)``, every value equally likely; bound at most 2**31."""
+        """Return an integer in ``range(bound)``, each equally likely; bound at most 2**31."""
         low = self._state & _WORD
         carry = self._state >> 32
         self._state = _MULTIPLIER * low + carry

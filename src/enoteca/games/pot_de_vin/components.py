@@ -22,7 +22,7 @@ class Components:
         self._read_cards(root)
         self.provenance: dict[str, str] = {}
         provenance = root.table("provenance")
-        for name in provenance.keys():
+        for name in provenance.names():
             self.provenance[name] = provenance.text(name)
         for name in overrides.content:
             if name != "provenance":

@@ -30,7 +30,7 @@ def deals(state: PotState) -> list[Action]:
 
 
 def deal(rules: Ruleset, state: PotState, action: Action) -> None:
-    """Deal a card: round the table from the leader (rule 2.2), with six players past three (2.3)."""
+    """Deal a card round the table (rule 2.2); with six, the last three get one more (rule 2.3)."""
     card = first_of(action)
     dealt = 52 - size(state.pile)
     equal = rules.hand * rules.seats

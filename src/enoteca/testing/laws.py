@@ -1,0 +1,194 @@
+"""What is true of every game.  A law takes a position and raises AssertionError."""
+
+import json
+from collections.abc import Callable
+
+from enoteca.core.actions import Action, pack
+from enoteca.core.events import EVERYBODY, Journal
+from enoteca.core.game import CHANCE, NOBODY, Game, State
+from enoteca.core.notation import Form
+from enoteca.core.phrases import phrases
+from enoteca.core.rng import Rng
+from enoteca.testing.positions import Position
+
+
+def only_a_finished_match_has_no_legal_action(position: Position) -> None:
+    game, state = position.game, position.state
+    assert (game.to_move(state) == NOBODY) == (not game.legal_actions(state))
+
+
+def legal_actions_are_sorted_and_distinct(position: Position) -> None:
+    legal = position.game.legal_actions(position.state)
+    assert legal == sorted(set(legal))
+
+
+def acting_on_a_copy_leaves_the_original_alone(position: Position) -> None:
+    game, state = position.game, position.state
+    before = game.to_data(state)
+    for action in _some(game.legal_actions(state), position.seed):
+        game.apply(game.copy(state), action)
+    assert game.to_data(state) == before
+
+
+def the_same_action_does_the_same_with_and_without_a_journal(position: Position) -> None:
+    game, state = position.game, position.state
+    sentences = phrases(game.setup.about.id)
+    players = [f"player {seat}" for seat in range(game.seat_count)]
+    for action in _some(game.legal_actions(state), position.seed):
+        plain, journaled = game.copy(state), game.copy(state)
+        journal = Journal()
+        journaled.journal = journal
+        game.apply(plain, action)
+        game.apply(journaled, action)
+        assert game.to_data(plain) == game.to_data(journaled)
+        assert json.loads(json.dumps([event.facts for event in journal.events])) is not None
+        for event in journal.events:
+            assert sentences.event(event, players)
+            assert event.audience == EVERYBODY or 0 <= event.audience < game.seat_count
+
+
+def a_state_survives_json(position: Position) -> None:
+    game, state = position.game, position.state
+    told = game.to_data(state)
+    assert game.to_data(game.from_data(json.loads(json.dumps(told)))) == told
+    assert game.to_data(game.copy(state)) == told
+
+
+def a_view_does_not_depend_on_what_it_hides(position: Position) -> None:
+    game, state = position.game, position.state
+    for seat in [*range(game.seat_count), NOBODY]:
+        twin = game.determinize(state, seat, Rng(position.seed, 7))
+        assert game.view(twin, seat) == game.view(state, seat)
+        assert game.to_move(twin) == game.to_move(state)
+        if game.to_move(state) == seat:
+            assert game.legal_actions(twin) == game.legal_actions(state)
+
+
+def a_view_is_json_and_changes_nothing(position: Position) -> None:
+    game, state = position.game, position.state
+    before = game.to_data(state)
+    for seat in [*range(game.seat_count), NOBODY]:
+        seen = game.view(state, seat)
+        assert json.loads(json.dumps(seen)) == seen
+    assert game.to_data(state) == before
+
+
+def a_sampled_state_plays_on(position: Position) -> None:
+    game, state = position.game, position.state
+    rng = Rng(position.seed, 8)
+    seat = game.to_move(state)
+    twin = game.determinize(state, max(seat, 0), rng)
+    for _ in range(40):
+        if game.resolve_chance(twin, rng) == NOBODY:
+            break
+        game.play(twin, game.sample_action(twin, rng))
+    assert len(game.scores(twin)) == game.seat_count
+
+
+def notation_reads_back(position: Position) -> None:
+    game, state = position.game, position.state
+    chance = game.to_move(state) == CHANCE
+    for action in game.legal_actions(state):
+        text = game.action_text(action)
+        assert game.parse_action(text) == action
+        assert text.startswith("*") == chance
+        assert " " not in text
+        assert phrases(game.setup.about.id).action(game, action)
+
+
+def samples_are_the_actions_they_say(position: Position) -> None:
+    game, state = position.game, position.state
+    legal = game.legal_actions(state)
+    for stream in range(3):
+        mine, plain = Rng(position.seed, stream), Rng(position.seed, stream)
+        if game.to_move(state) == CHANCE:
+            drawn = game.sample_chance(state, mine)
+            weights = game.chance_weights(state)
+            assert len(weights) == len(legal)
+            assert min(weights) > 0
+            place = plain.below(sum(weights))
+            for action, weight in zip(legal, weights, strict=True):
+                if place < weight:
+                    assert drawn == action
+                    break
+                place -= weight
+        elif legal:
+            assert game.sample_action(state, mine) == legal[plain.below(len(legal))]
+
+
+def what_is_legal_needs_no_explanation_and_the_rest_has_one(position: Position) -> None:
+    game, state = position.game, position.state
+    seat = game.to_move(state)
+    legal = game.legal_actions(state)
+    sentences = phrases(game.setup.about.id)
+    players = [f"player {number}" for number in range(game.seat_count)]
+    if seat >= 0:
+        for action in _some(legal, position.seed):
+            assert game.explain(state, seat, action) is None
+    rng = Rng(position.seed, 9)
+    for form in game.notation.forms:
+        action = _any_of(form, rng)
+        if action not in legal:
+            for asking in range(game.seat_count):
+                refusal = game.explain(state, asking, action)
+                assert refusal is not None
+                assert sentences.refusal(refusal, players)
+
+
+def scores_and_ranks_are_for_every_seat(position: Position) -> None:
+    game, state = position.game, position.state
+    assert len(game.scores(state)) == game.seat_count
+    standing = game.standing(state)
+    assert len(standing) == game.seat_count
+    assert all(1 <= rank <= game.seat_count for rank in standing)
+
+
+def the_seat_to_move_decides_first(position: Position) -> None:
+    game, state = position.game, position.state
+    deciders = game.deciders(state)
+    seat = game.to_move(state)
+    assert deciders[:1] == ([seat] if seat >= 0 else [])
+    for other in deciders[1:]:
+        assert _options_of(game, position, other, 1) == _options_of(game, position, other, 2)
+
+
+def _options_of(game: Game[State], position: Position, seat: int, stream: int) -> list[Action]:
+    """Return what a later decider may choose after the earlier ones chose at random."""
+    twin = game.copy(position.state)
+    rng = Rng(position.seed, stream)
+    while game.to_move(twin) != seat:
+        game.apply(twin, game.sample_action(twin, rng))
+    return game.legal_actions(twin)
+
+
+def _some(actions: list[Action], seed: int) -> list[Action]:
+    """Return up to twelve of the actions, spread over the list."""
+    step = max(1, len(actions) // 12)
+    return actions[seed % step :: step]
+
+
+def _any_of(form: Form, rng: Rng) -> Action:
+    values = [0, 0, 0]
+    for place, names in enumerate(form.fields):
+        known = [value for value, name in enumerate(names) if name]
+        values[place] = known[rng.below(len(known))]
+    return pack(form.kind, *values)
+
+
+Law = Callable[[Position], None]
+
+LAWS: list[Law] = [
+    only_a_finished_match_has_no_legal_action,
+    legal_actions_are_sorted_and_distinct,
+    acting_on_a_copy_leaves_the_original_alone,
+    the_same_action_does_the_same_with_and_without_a_journal,
+    a_state_survives_json,
+    a_view_does_not_depend_on_what_it_hides,
+    a_view_is_json_and_changes_nothing,
+    a_sampled_state_plays_on,
+    notation_reads_back,
+    samples_are_the_actions_they_say,
+    what_is_legal_needs_no_explanation_and_the_rest_has_one,
+    scores_and_ranks_are_for_every_seat,
+    the_seat_to_move_decides_first,
+]

@@ -1,0 +1,25 @@
+"""How hypothesis behaves everywhere: no deadlines, the same examples each time, no clutter."""
+
+import os
+
+from hypothesis import HealthCheck, settings
+
+import enoteca.core.rng
+
+EXAMPLES = int(os.environ.get("ENOTECA_EXAMPLES", "40"))
+
+settings.register_profile(
+    "house",
+    deadline=None,
+    derandomize=True,
+    max_examples=EXAMPLES,
+    suppress_health_check=list(HealthCheck),
+    database=None,
+)
+settings.load_profile("house")
+
+
+def pytest_report_header() -> str:
+    """Say which rules are under test."""
+    pure = enoteca.core.rng.__file__.endswith(".py")
+    return f"enoteca: {'uncompiled' if pure else 'compiled'} rules"

@@ -1,0 +1,31 @@
+"""Laws that every game in the catalog obeys, over every edition, option and number of seats."""
+
+import hypothesis.strategies as st
+import pytest
+from hypothesis import given
+
+import enoteca
+from enoteca.testing import LAWS, configurations, reach
+
+SEEDS = st.integers(0, 2**62 - 1)
+SETUPS = {about.id: configurations(about) for about in enoteca.games()}
+CASES = [(game, law) for game in SETUPS for law in LAWS]
+
+
+@pytest.mark.parametrize(("game", "law"), CASES, ids=lambda case: getattr(case, "__name__", case))
+def test_law(game, law):
+    longest = SETUPS[game][0].about.max_actions
+
+    @given(st.sampled_from(SETUPS[game]), SEEDS, st.integers(0, 300) | st.integers(0, longest))
+    def obeyed(setup, seed, depth):
+        law(reach(setup, seed, depth))
+
+    obeyed()
+
+
+@pytest.mark.parametrize("game", SETUPS)
+def test_every_configuration_obeys_every_law_at_least_once(game):
+    for number, setup in enumerate(SETUPS[game]):
+        position = reach(setup, number, 60 + 7 * number)
+        for law in LAWS:
+            law(position)
