@@ -10,7 +10,11 @@ from enoteca.core.perft import perft
 
 HERE = Path(__file__).parent
 RECORDS = sorted(HERE.rglob("*.record"))
-COUNTS = json.loads((HERE / "perft.json").read_text())
+COUNTS = [
+    {"game": path.parent.name, **count}
+    for path in sorted(HERE.rglob("perft.json"))
+    for count in json.loads(path.read_text())
+]
 
 
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: f"{path.parent.name}/{path.stem}")
