@@ -31,8 +31,9 @@ class Rng:
 
     def below(self, bound: i64) -> i64:
         """Return an integer in ``range(bound)``, each equally likely; bound at most 2**31."""
-        low = self._state & _WORD
-        carry = self._state >> 32
+        state = self._state
+        low = state & _WORD
+        carry = state >> 32
         self._state = _MULTIPLIER * low + carry
         product = (low ^ carry) * bound
         if product & _WORD < bound:  # perhaps among the few draws that would favour small values

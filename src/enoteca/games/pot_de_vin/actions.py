@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from enoteca.core.actions import Action, pack
 from enoteca.core.notation import Form, Notation, numbers
 from enoteca.games.pot_de_vin.cards import CARD_NAMES, GUILDS
 
@@ -12,6 +13,11 @@ GIVE: Final = 3
 PLAY: Final = 4
 PASS: Final = 5
 JOKER: Final = 6
+
+DEALS: Final[list[Action]] = [pack(DEAL, card) for card in range(52)]
+REVEALS: Final[list[Action]] = [pack(REVEAL, card) for card in range(52)]
+PLAYS: Final[list[Action]] = [pack(PLAY, card) for card in range(52)]
+PASSING: Final[Action] = pack(PASS)
 
 
 def notation(seats: int) -> Notation:

@@ -7,7 +7,7 @@ from enoteca.core.ints import i64
 from enoteca.core.rng import Rng
 from enoteca.core.setup import Setup
 from enoteca.games.pot_de_vin import hidden, placing, preparation, rules, scoring, view
-from enoteca.games.pot_de_vin.actions import DEAL, DRAW, REVEAL, notation
+from enoteca.games.pot_de_vin.actions import DEALS, DRAW, REVEALS, notation
 from enoteca.games.pot_de_vin.components import Components
 from enoteca.games.pot_de_vin.editions import Ruleset
 from enoteca.games.pot_de_vin.refusals import refusal
@@ -62,7 +62,7 @@ class PotDeVin(Game[PotState]):
         if state.phase == DRAWING:
             return pack(DRAW, rng.below(self.seat_count))
         card = nth(state.pile, rng.below(size(state.pile)))
-        return pack(DEAL if state.phase == DEALING else REVEAL, card)
+        return DEALS[card] if state.phase == DEALING else REVEALS[card]
 
     def sample_action(self, state: PotState, rng: Rng) -> Action:
         if state.phase == PLAYING:

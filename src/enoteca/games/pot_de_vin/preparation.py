@@ -5,7 +5,7 @@ from enoteca.core.bits import BIT, members, size
 from enoteca.core.events import Facts
 from enoteca.core.game import CHANCE
 from enoteca.core.ints import i64
-from enoteca.games.pot_de_vin.actions import DEAL, DRAW, GIVE
+from enoteca.games.pot_de_vin.actions import DEALS, DRAW, GIVE
 from enoteca.games.pot_de_vin.cards import CARD_NAMES
 from enoteca.games.pot_de_vin.editions import Ruleset
 from enoteca.games.pot_de_vin.state import DEALING, GIVING, REVEALING, PotState
@@ -26,7 +26,7 @@ def name_leader(state: PotState, action: Action) -> None:
 
 def deals(state: PotState) -> list[Action]:
     """Return the cards that chance may deal next."""
-    return [pack(DEAL, card) for card in members(state.pile)]
+    return [DEALS[card] for card in members(state.pile)]
 
 
 def deal(rules: Ruleset, state: PotState, action: Action) -> None:
@@ -36,7 +36,7 @@ def deal(rules: Ruleset, state: PotState, action: Action) -> None:
     equal = rules.hand * rules.seats
     place = state.leader + (dealt if dealt < equal else dealt - equal + rules.seats - rules.givers)
     seat = place % rules.seats
-    state.hands[seat] |= BIT[card]
+    state.hands[seat] = state.hands[seat] | BIT[card]
     state.pile ^= BIT[card]
     if state.journal is not None:
         state.journal.add("dealt", {"seat": seat, "card": CARD_NAMES[card]}, seat)

@@ -4,7 +4,7 @@ from enoteca.core.actions import Action, first_of, kind_of
 from enoteca.core.bits import BIT
 from enoteca.core.game import Refusal
 from enoteca.games.pot_de_vin.actions import DEAL, DRAW, GIVE, JOKER, PASS, REVEAL
-from enoteca.games.pot_de_vin.cards import CARD_NAMES, DIGNITARIES, GUILDS, SUIT_OF
+from enoteca.games.pot_de_vin.cards import CARD_NAMES, DIGNITARIES, GUILDS, suit_of
 from enoteca.games.pot_de_vin.components import Components
 from enoteca.games.pot_de_vin.editions import Ruleset
 from enoteca.games.pot_de_vin.scoring import counting_columns, symbols
@@ -34,7 +34,7 @@ def refusal(rules: Ruleset, components: Components, state: PotState, action: Act
         return Refusal("no-gem", "3.2")
     if not state.hands[state.turn] & BIT[first_of(action)]:
         return _not_held(action)
-    led = SUIT_OF[state.played[state.leader]]
+    led = suit_of(state.played[state.leader])
     return Refusal("must-follow", "3.2", {"dignitary": DIGNITARIES[led]})
 
 

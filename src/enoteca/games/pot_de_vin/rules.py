@@ -1,21 +1,21 @@
 """A round: the Regent, the cards, the gems, and who takes them."""
 
-from enoteca.core.actions import Action, first_of, kind_of, pack
+from enoteca.core.actions import Action, first_of
 from enoteca.core.bits import BIT, CHUNK_MEMBERS, CHUNK_SIZE, members, nth, size
 from enoteca.core.game import CHANCE, Seat
 from enoteca.core.ints import i64
 from enoteca.core.rng import Rng
 from enoteca.games.pot_de_vin import placing
-from enoteca.games.pot_de_vin.actions import PASS, PLAY, REVEAL
+from enoteca.games.pot_de_vin.actions import PASSING, PLAYS, REVEALS
 from enoteca.games.pot_de_vin.cards import (
     CARD_NAMES,
     DIGNITARIES,
     NO_CARD,
     SUIT_MASK,
-    SUIT_OF,
     VALUES,
     CardSet,
     named,
+    suit_of,
 )
 from enoteca.games.pot_de_vin.components import Components
 from enoteca.games.pot_de_vin.editions import Ruleset
@@ -24,7 +24,7 @@ from enoteca.games.pot_de_vin.state import PASSED, PLAYING, REVEALING, PotState
 
 def regents(state: PotState) -> list[Action]:
     """Return the influence cards that chance may turn up."""
-    return [pack(REVEAL, card) for card in members(state.pile)]
+    return [REVEALS[card] for card in members(state.pile)]
 
 
 def reveal(rules: Ruleset, state: PotState, action: Action) -> None:
@@ -39,7 +39,7 @@ def reveal(rules: Ruleset, state: PotState, action: Action) -> None:
     state.turn = state.leader
     if state.journal is not None:
         facts: dict[str, object] = {"round": state.round, "card": CARD_NAMES[card]}
-        facts["dignitary"] = DIGNITARIES[SUIT_OF[card]]
+        facts["dignitary"] = DIGNITARIES[suit_of(card)]
         state.journal.add("regent", facts)
 
 
@@ -48,7 +48,7 @@ def playable(state: PotState) -> CardSet:
     hand = state.hands[state.turn]
     if state.turn == state.leader:
         return hand
-    shift = VALUES * SUIT_OF[state.played[state.leader]]
+    shift = VALUES * suit_of(state.played[state.leader])
     following = hand >> shift & SUIT_MASK
     return following << shift if following else hand
 
@@ -60,49 +60,52 @@ def may_pass(state: PotState) -> bool:
 
 def plays(state: PotState) -> list[Action]:
     """Return what the seat to move may do in a round."""
-    legal = [pack(PLAY, card) for card in members(playable(state))]
+    legal = [PLAYS[card] for card in members(playable(state))]
     if may_pass(state):
-        legal.append(pack(PASS))
+        legal.append(PASSING)
     return legal
 
 
 def sample_play(state: PotState, rng: Rng) -> Action:
     """Draw one of ``plays`` without listing them."""
     seat = state.turn
+    leader = state.leader
     hand = state.hands[seat]
     passes: i64 = 0
-    if seat != state.leader:
-        if state.gems[seat] > 0:
+    if seat != leader:
+        if state.gems[seat]:
             passes = 1
-        shift = VALUES * SUIT_OF[state.played[state.leader]]
+        shift = VALUES * suit_of(state.played[leader])
         following = hand >> shift & SUIT_MASK
         if following:
             options = CHUNK_SIZE[following]
             place = rng.below(options + passes)
             if place == options:
-                return pack(PASS)
-            return pack(PLAY, shift + CHUNK_MEMBERS[following][place])
+                return PASSING
+            return PLAYS[shift + CHUNK_MEMBERS[following][place]]
     options = size(hand)
     place = rng.below(options + passes)
-    return pack(PASS) if place == options else pack(PLAY, nth(hand, place))
+    return PASSING if place == options else PLAYS[nth(hand, place)]
 
 
 def play(rules: Ruleset, components: Components, state: PotState, action: Action) -> None:
     """Play a card or pass (rule 3.2), and end the round when all have."""
     seat = state.turn
-    if kind_of(action) == PASS:
-        state.gems[seat] -= 1
+    leader = state.leader
+    hands = state.hands
+    if action == PASSING:
+        state.gems[seat] = state.gems[seat] - 1
         state.played[seat] = PASSED
         if state.journal is not None:
             state.journal.add("passed", {"seat": seat})
     else:
         card = first_of(action)
-        state.hands[seat] ^= BIT[card]
+        hands[seat] = hands[seat] ^ BIT[card]
         state.played[seat] = card
-        if seat != state.leader:
-            led = SUIT_OF[state.played[state.leader]]
-            if SUIT_OF[card] != led:
-                state.voids[seat] |= BIT[led]  # rule 6.2
+        if seat != leader:
+            led = suit_of(state.played[leader])
+            if suit_of(card) != led:
+                state.voids[seat] = state.voids[seat] | BIT[led]  # rule 6.2
         if state.journal is not None:
             state.journal.add("played", {"seat": seat, "card": CARD_NAMES[card]})
     following = seat
@@ -110,24 +113,25 @@ def play(rules: Ruleset, components: Components, state: PotState, action: Action
         following += 1
         if following == rules.seats:
             following = 0
-        if following == state.leader:
+        if following == leader:
             _end_round(rules, components, state)
             return
-        if state.hands[following]:  # rule 3.5: without cards one sits out
+        if hands[following]:  # rule 3.5: without cards one sits out
             state.turn = following
             return
 
 
 def winner(rules: Ruleset, state: PotState) -> Seat:
     """Return who wins the cards on the table (rule 3.3)."""
-    ruling = SUIT_OF[state.regent]
+    ruling = suit_of(state.regent)
+    played = state.played
     best = state.leader
-    best_card = state.played[best]
+    best_card = played[best]
     for seat in range(rules.seats):
-        card = state.played[seat]
+        card = played[seat]
         if card >= 0 and seat != best:
-            suit = SUIT_OF[card]
-            leading = SUIT_OF[best_card]
+            suit = suit_of(card)
+            leading = suit_of(best_card)
             if card > best_card if suit == leading else suit == ruling:
                 best = seat
                 best_card = card
@@ -138,22 +142,23 @@ def _end_round(rules: Ruleset, components: Components, state: PotState) -> None:
     best = winner(rules, state)
     taken: CardSet = BIT[state.regent] if rules.regents_are_won else 0
     paid: i64 = 0
+    holders: i64 = 0
+    hands = state.hands
+    played = state.played
     for seat in range(rules.seats):
-        card = state.played[seat]
+        if hands[seat]:
+            holders |= BIT[seat]
+        card = played[seat]
         if card >= 0:
             taken |= BIT[card]
         elif card == PASSED:
             paid += 1
-        state.played[seat] = NO_CARD
-    state.won[best] |= taken  # rule 3.4
-    state.chest[best] += paid
+        played[seat] = NO_CARD
+    state.won[best] = state.won[best] | taken  # rule 3.4
+    state.chest[best] = state.chest[best] + paid
     state.regent = NO_CARD
     if state.journal is not None:
         state.journal.add("round-won", {"seat": best, "cards": named(taken), "gems": paid})
-    holders: i64 = 0
-    for seat in range(rules.seats):
-        if state.hands[seat]:
-            holders |= BIT[seat]
     if not holders or state.round == rules.rounds:  # rule 3.5
         placing.begin(rules, components, state)
         return
