@@ -18,6 +18,8 @@ from enoteca.core.playout import playout
 from enoteca.core.record import Record
 from enoteca.core.rng import Rng
 
+__version__ = "0.1.0"
+
 __all__ = [
     "CHANCE",
     "NOBODY",

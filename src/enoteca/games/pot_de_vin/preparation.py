@@ -6,7 +6,7 @@ from enoteca.core.events import Facts
 from enoteca.core.game import CHANCE
 from enoteca.core.ints import i64
 from enoteca.games.pot_de_vin.actions import DEALS, DRAW, GIVE
-from enoteca.games.pot_de_vin.cards import CARD_NAMES
+from enoteca.games.pot_de_vin.cards import CARD_NAMES, named
 from enoteca.games.pot_de_vin.editions import Ruleset
 from enoteca.games.pot_de_vin.state import DEALING, GIVING, REVEALING, PotState
 
@@ -38,8 +38,6 @@ def deal(rules: Ruleset, state: PotState, action: Action) -> None:
     seat = place % rules.seats
     state.hands[seat] = state.hands[seat] | BIT[card]
     state.pile ^= BIT[card]
-    if state.journal is not None:
-        state.journal.add("dealt", {"seat": seat, "card": CARD_NAMES[card]}, seat)
     if dealt + 1 == equal + rules.givers:
         _begin(rules, state)
 
@@ -68,6 +66,9 @@ def give(rules: Ruleset, state: PotState, action: Action) -> None:
 
 
 def _begin(rules: Ruleset, state: PotState) -> None:
+    if state.journal is not None:
+        for seat in range(rules.seats):
+            state.journal.add("dealt", {"seat": seat, "cards": named(state.hands[seat])}, seat)
     if rules.givers:
         state.phase = GIVING
         state.turn = (state.leader + rules.seats - rules.givers) % rules.seats

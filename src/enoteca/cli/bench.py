@@ -1,0 +1,126 @@
+"""``enoteca bench``: how fast the rules are on this machine, on one core."""
+
+import argparse
+import json
+import time
+from collections.abc import Callable
+
+import enoteca.core.rng
+from enoteca.cli.peers import measure_peers
+from enoteca.cli.table import add_json
+from enoteca.core import catalog
+from enoteca.core.game import NOBODY, Game, State
+from enoteca.core.playout import playout, walk
+from enoteca.core.rng import Rng
+
+SEATS = 4
+POSITIONS = 64
+
+
+def add_to(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    """Add the command."""
+    parser = commands.add_parser("bench", help="measure the speed of the rules")
+    parser.add_argument("games", nargs="*", metavar="GAME", help="which games (all)")
+    parser.add_argument(
+        "--seconds", type=float, default=1.0, metavar="T", help="processor time a figure (1)"
+    )
+    parser.add_argument(
+        "--peers", action="store_true", help="measure OpenSpiel's card games beside ours"
+    )
+    add_json(parser)
+    parser.set_defaults(run=run)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Measure and print."""
+    names = arguments.games or [about.id for about in catalog.games()]
+    games = {name: catalog.load(name, SEATS) for name in names}
+    figures = {name: measure(game, arguments.seconds) for name, game in games.items()}
+    peers = measure_peers(arguments.seconds) if arguments.peers else {}
+    if arguments.json:
+        found = {"compiled": compiled(), "seats": SEATS, "games": figures, "peers": peers}
+        print(json.dumps(found, indent=2))
+        return 0
+    kind = "compiled" if compiled() else "uncompiled"
+    print(f"{kind} rules, {SEATS} players, one core, per second of processor time\n")
+    for name, row in figures.items():
+        print(f"{name:<12}" + "  ".join(f"{key} {value:>10,.0f}" for key, value in row.items()))
+    for name, row in peers.items():
+        print(f"{name:<12}" + "  ".join(f"{key} {value:>10,.0f}" for key, value in row.items()))
+    for name, row in peers.items():
+        for ours, mine in figures.items():
+            ratios = [f"{key} ×{mine[key] / row[key]:.1f}" for key in mine if row.get(key)]
+            print(f"{ours} / {name}: " + ", ".join(ratios))
+    return 0
+
+
+def compiled() -> bool:
+    """Return whether the rules run as compiled code."""
+    return not enoteca.core.rng.__file__.endswith(".py")
+
+
+def measure(game: Game[State], seconds: float) -> dict[str, float]:
+    """Return the figures of one game."""
+    positions = reached(game)
+    return {
+        "playout": rate(lambda seed: playout(game, seed), seconds),
+        "loop": rate(lambda seed: plain_loop(game, seed), seconds),
+        "copy": rate(lambda _: _copies(game, positions), seconds),
+        "determinize": rate(lambda seed: _samples(game, positions, seed), seconds),
+    }
+
+
+def rate(work: Callable[[int], int], seconds: float) -> float:
+    """Return how many units of work are done in a second of processor time."""
+    units = number = 0
+    begun = time.process_time()
+    spent = 0.0
+    while spent < seconds:
+        for _ in range(10):
+            units += work(number)
+            number += 1
+        spent = time.process_time() - begun
+    return units / spent
+
+
+def plain_loop(game: Game[State], seed: int) -> int:
+    """Play one match from outside, as a script would; return the number of decisions."""
+    rng = Rng(seed)
+    state = game.new_state()
+    below, legal_actions, apply = rng.below, game.legal_actions, game.apply
+    resolve_chance = game.resolve_chance
+    decisions = 0
+    while resolve_chance(state, rng) != NOBODY:
+        legal = legal_actions(state)
+        apply(state, legal[below(len(legal))])
+        decisions += 1
+    return decisions
+
+
+def reached(game: Game[State]) -> list[State]:
+    """Return positions spread over a match, a seat to move in each."""
+    found: list[State] = []
+    length = playout(game, 0)
+    for number in range(POSITIONS):
+        rng = Rng(number)
+        state = game.new_state()
+        decisions = length * number // POSITIONS
+        while game.resolve_chance(state, rng) != NOBODY and decisions > 0:
+            walk(game, state, rng, 1)
+            decisions -= 1
+        if game.to_move(state) != NOBODY:
+            found.append(state)
+    return found
+
+
+def _copies(game: Game[State], positions: list[State]) -> int:
+    for state in positions:
+        game.copy(state)
+    return len(positions)
+
+
+def _samples(game: Game[State], positions: list[State], seed: int) -> int:
+    rng = Rng(seed)
+    for state in positions:
+        game.determinize(state, game.to_move(state), rng)
+    return len(positions)

@@ -1,0 +1,32 @@
+"""What a seat sees, as text."""
+
+import importlib
+import importlib.util
+from collections.abc import Sequence
+
+from enoteca.core.game import Data, Game, State
+
+
+def board(game: Game[State], view: Data, players: Sequence[str]) -> str:
+    """Return a view as text: by the game's own module here, or plainly, field by field."""
+    name = f"{__name__}.{game.setup.about.id.replace('-', '_')}"
+    if importlib.util.find_spec(name) is not None:
+        drawn: str = importlib.import_module(name).board(view, players)
+        return drawn
+    return "\n".join(_field(key, value, players) for key, value in view.items())
+
+
+def _field(key: str, value: object, players: Sequence[str]) -> str:
+    label = key.replace("_", " ")
+    if isinstance(value, list) and len(value) == len(players):
+        rows = [f"    {player}: {_text(item)}" for player, item in zip(players, value, strict=True)]
+        return "\n".join([f"{label}:", *rows])
+    return f"{label}: {_text(value)}"
+
+
+def _text(value: object) -> str:
+    if isinstance(value, list):
+        return " ".join(_text(item) for item in value) or "–"
+    if isinstance(value, dict):
+        return ", ".join(f"{key} {_text(item)}" for key, item in value.items()) or "–"
+    return "–" if value is None else str(value)

@@ -1,0 +1,45 @@
+"""``enoteca``: the games, from a terminal."""
+
+import argparse
+import sys
+from collections.abc import Sequence
+
+import enoteca
+from enoteca.cli import bench, games, perft, play, replay, simulate
+
+COMMANDS = (games, play, simulate, replay, perft, bench)
+
+
+def parser() -> argparse.ArgumentParser:
+    """Return the command line with all its commands."""
+    found = argparse.ArgumentParser(
+        prog="enoteca",
+        description="Four board games, complete and correct: play them, watch them, measure them.",
+        epilog="'enoteca COMMAND --help' tells more about each command.",
+    )
+    found.add_argument("--version", action="version", version=f"enoteca {enoteca.__version__}")
+    commands = found.add_subparsers(dest="command", metavar="COMMAND", required=True)
+    for command in COMMANDS:
+        command.add_to(commands)
+    return found
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one command; return 2, with one sentence, for what cannot be used."""
+    chosen = parser().parse_args(arguments)
+    try:
+        status: int = chosen.run(chosen)
+    except enoteca.EnotecaError as error:
+        print(f"enoteca: {error}", file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        print(file=sys.stderr)
+        return 130
+    except BrokenPipeError:
+        sys.stderr.close()  # whoever read us has gone: nothing is left to say
+        return 0
+    return status
+
+
+if __name__ == "__main__":
+    sys.exit(main())

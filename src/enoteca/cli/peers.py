@@ -1,0 +1,80 @@
+"""OpenSpiel's card games, measured with the same loops as ours."""
+
+import importlib.util
+import random
+import time
+from collections.abc import Callable
+from typing import Any
+
+from enoteca.core.errors import SetupError
+
+GAMES = ("hearts", "euchre", "skat")
+
+
+def measure_peers(seconds: float) -> dict[str, dict[str, float]]:
+    """Return the figures of the peers, if they are installed."""
+    if importlib.util.find_spec("pyspiel") is None:
+        raise SetupError("OpenSpiel is not installed: pip install 'enoteca[research]'")
+    pyspiel: Any = importlib.import_module("pyspiel")
+    return {f"openspiel {name}": _measure(pyspiel.load_game(name), seconds) for name in GAMES}
+
+
+def _measure(game: Any, seconds: float) -> dict[str, float]:
+    generator = random.Random(0)
+    positions = [_position(game, generator, number) for number in range(32)]
+    figures = {
+        "loop": _rate(lambda: _loop(game, generator), seconds),
+        "copy": _rate(lambda: sum(1 for state in positions if state.clone()), seconds),
+    }
+    try:
+        positions[0].resample_from_infostate(positions[0].current_player(), generator.random)
+    except Exception:
+        return figures
+    figures["determinize"] = _rate(lambda: _samples(positions, generator), seconds)
+    return figures
+
+
+def _rate(work: Callable[[], int], seconds: float) -> float:
+    units = 0
+    begun = time.process_time()
+    spent = 0.0
+    while spent < seconds:
+        units += work()
+        spent = time.process_time() - begun
+    return units / spent
+
+
+def _loop(game: Any, generator: random.Random) -> int:
+    state = game.new_initial_state()
+    decisions = 0
+    while not state.is_terminal():
+        if state.is_chance_node():
+            outcomes, odds = zip(*state.chance_outcomes(), strict=True)
+            state.apply_action(generator.choices(outcomes, odds)[0])
+        else:
+            legal = state.legal_actions()
+            state.apply_action(legal[int(generator.random() * len(legal))])
+            decisions += 1
+    return decisions
+
+
+def _position(game: Any, generator: random.Random, decisions: int) -> Any:
+    state = game.new_initial_state()
+    while True:
+        if state.is_chance_node():
+            outcomes, odds = zip(*state.chance_outcomes(), strict=True)
+            state.apply_action(generator.choices(outcomes, odds)[0])
+        elif decisions == 0:
+            return state
+        else:
+            legal = state.legal_actions()
+            state.apply_action(legal[int(generator.random() * len(legal))])
+            decisions -= 1
+            if state.is_terminal():
+                return _position(game, generator, 0)
+
+
+def _samples(positions: list[Any], generator: random.Random) -> int:
+    for state in positions:
+        state.resample_from_infostate(state.current_player(), generator.random)
+    return len(positions)

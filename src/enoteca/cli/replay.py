@@ -1,0 +1,52 @@
+"""``enoteca replay``: a record, told in sentences."""
+
+import argparse
+
+from enoteca.cli.boards import board
+from enoteca.cli.table import described
+from enoteca.core.events import EVERYBODY
+from enoteca.core.game import NOBODY
+from enoteca.core.match import Match
+from enoteca.core.phrases import phrases
+from enoteca.core.record import Record
+
+
+def add_to(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    """Add the command."""
+    parser = commands.add_parser("replay", help="tell a recorded match, and check it")
+    parser.add_argument("file", metavar="FILE", help="a record")
+    parser.add_argument("--at", type=int, metavar="N", help="stop after N actions, show the table")
+    parser.set_defaults(run=run)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Replay the record and tell it."""
+    record = Record.read(arguments.file)
+    if arguments.at is None:
+        record.verify()
+    match = record.match(arguments.at)
+    players = [f"seat {seat}" for seat in range(match.game.seat_count)]
+    print(described(match.game))
+    print("\n".join(told(match, players)))
+    if not match.over:
+        print(f"\nafter {len(match.actions)} of {len(record.tokens)} actions:")
+        print(board(match.game, match.view(NOBODY), players))
+    print("\n" + result(match, players))
+    return 0
+
+
+def told(match: Match, players: list[str]) -> list[str]:
+    """Return the events that everybody may know, as sentences."""
+    sentences = phrases(match.game.setup.about.id)
+    return [
+        sentences.event(event, players) for event in match.events if event.audience == EVERYBODY
+    ]
+
+
+def result(match: Match, players: list[str]) -> str:
+    """Return ranks and scores, best first."""
+    scores, standing = match.scores, match.standing
+    order = sorted(range(len(players)), key=lambda seat: (standing[seat], seat))
+    head = "Result:" if match.over else "So far:"
+    rows = [f"  {standing[seat]}. {players[seat]}: {scores[seat]} points" for seat in order]
+    return "\n".join([head, *rows])

@@ -1,0 +1,62 @@
+"""What several commands ask in the same words: which game, set up how."""
+
+import argparse
+
+from enoteca.core import catalog
+from enoteca.core.errors import SetupError
+from enoteca.core.game import Game, State
+
+
+def add_game(parser: argparse.ArgumentParser) -> None:
+    """Let a command ask for a game and how it is set up."""
+    parser.add_argument("game", metavar="GAME", help="which game; 'enoteca games' lists them")
+    parser.add_argument("--seats", type=int, metavar="N", help="number of players")
+    parser.add_argument("--edition", metavar="E", help="edition of the rules")
+    parser.add_argument(
+        "--option",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help="an option of the game, may be given several times",
+    )
+    parser.add_argument("--components", metavar="FILE", help="TOML file that corrects the box")
+
+
+def add_seed(parser: argparse.ArgumentParser) -> None:
+    """Let a command ask for a seed."""
+    parser.add_argument("--seed", type=int, default=0, metavar="S", help="seed of chance (0)")
+
+
+def add_json(parser: argparse.ArgumentParser) -> None:
+    """Let a command answer a program."""
+    parser.add_argument("--json", action="store_true", help="print JSON instead of a table")
+
+
+def positive(text: str) -> int:
+    """Read a whole number from 1 on."""
+    number = int(text)
+    if number < 1:
+        raise argparse.ArgumentTypeError(f"must be 1 or more, not {number}")
+    return number
+
+
+def chosen_game(arguments: argparse.Namespace) -> Game[State]:
+    """Return the game that was asked for."""
+    about = catalog.about(arguments.game)
+    options: dict[str, object] = {}
+    for text in arguments.option:
+        name, equals, value = text.partition("=")
+        if not equals:
+            raise SetupError(f"an option is written NAME=VALUE, not '{text}'")
+        option = about.option(name)
+        options[name] = value if option is None else option.read(value)
+    return catalog.load(
+        arguments.game, arguments.seats, arguments.edition, options, arguments.components
+    )
+
+
+def described(game: Game[State]) -> str:
+    """Return a game and its setup in a few words."""
+    setup = game.setup
+    options = [f"{name}={value}".lower() for name, value in setup.options.items()]
+    return ", ".join([setup.about.title, f"{setup.seats} players", setup.edition, *options])
