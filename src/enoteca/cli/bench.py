@@ -2,11 +2,10 @@
 
 import argparse
 import json
-import time
-from collections.abc import Callable
 
 import enoteca.core.rng
 from enoteca.cli.peers import measure_peers
+from enoteca.cli.rate import TRIES, rate
 from enoteca.cli.table import add_json
 from enoteca.core import catalog
 from enoteca.core.game import NOBODY, Game, State
@@ -42,7 +41,9 @@ def run(arguments: argparse.Namespace) -> int:
         print(json.dumps(found, indent=2))
         return 0
     kind = "compiled" if compiled() else "uncompiled"
-    print(f"{kind} rules, {SEATS} players, one core, per second of processor time\n")
+    print(
+        f"{kind} rules, {SEATS} players, one core, per second of processor time, best of {TRIES}\n"
+    )
     for name, row in figures.items():
         print(f"{name:<12}" + "  ".join(f"{key} {value:>10,.0f}" for key, value in row.items()))
     for name, row in peers.items():
@@ -68,19 +69,6 @@ def measure(game: Game[State], seconds: float) -> dict[str, float]:
         "copy": rate(lambda _: _copies(game, positions), seconds),
         "determinize": rate(lambda seed: _samples(game, positions, seed), seconds),
     }
-
-
-def rate(work: Callable[[int], int], seconds: float) -> float:
-    """Return how many units of work are done in a second of processor time."""
-    units = number = 0
-    begun = time.process_time()
-    spent = 0.0
-    while spent < seconds:
-        for _ in range(10):
-            units += work(number)
-            number += 1
-        spent = time.process_time() - begun
-    return units / spent
 
 
 def plain_loop(game: Game[State], seed: int) -> int:

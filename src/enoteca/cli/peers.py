@@ -2,10 +2,9 @@
 
 import importlib.util
 import random
-import time
-from collections.abc import Callable
 from typing import Any
 
+from enoteca.cli.rate import rate
 from enoteca.core.errors import SetupError
 
 GAMES = ("hearts", "euchre", "skat")
@@ -23,25 +22,15 @@ def _measure(game: Any, seconds: float) -> dict[str, float]:
     generator = random.Random(0)
     positions = [_position(game, generator, number) for number in range(32)]
     figures = {
-        "loop": _rate(lambda: _loop(game, generator), seconds),
-        "copy": _rate(lambda: sum(1 for state in positions if state.clone()), seconds),
+        "loop": rate(lambda _: _loop(game, generator), seconds),
+        "copy": rate(lambda _: sum(1 for state in positions if state.clone()), seconds),
     }
     try:
         positions[0].resample_from_infostate(positions[0].current_player(), generator.random)
     except Exception:
         return figures
-    figures["determinize"] = _rate(lambda: _samples(positions, generator), seconds)
+    figures["determinize"] = rate(lambda _: _samples(positions, generator), seconds)
     return figures
-
-
-def _rate(work: Callable[[], int], seconds: float) -> float:
-    units = 0
-    begun = time.process_time()
-    spent = 0.0
-    while spent < seconds:
-        units += work()
-        spent = time.process_time() - begun
-    return units / spent
 
 
 def _loop(game: Any, generator: random.Random) -> int:

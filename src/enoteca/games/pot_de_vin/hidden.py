@@ -143,50 +143,62 @@ class Split:
                     allowed |= self.cards & SUIT_MASK << VALUES * suit
             share = draw(allowed, self.needs[group], rng)
         else:
-            need = self.needs[group]
-            for suit in range(SUITS):
-                count = self._draw_count(group, suit, need, rng)
-                need -= count
-                if count:
-                    share |= draw(self.cards & SUIT_MASK << VALUES * suit, count, rng)
+            share = self._draw_by_suit(group, rng)
         self.cards ^= share
         return share
 
-    def _draw_count(self, group: i64, suit: i64, need: i64, rng: Rng) -> i64:
-        """Draw how many cards of a dignitary a group gets, and take them from the counts."""
-        position = rng.below_big(self._ways(group, suit, need))
-        have = self.counts[suit]
-        count: i64 = 0
-        while True:
-            self.counts[suit] = have - count
-            ways = WAYS[have][count] * self._ways(group, suit + 1, need - count)
-            if position < ways:
-                return count
-            position -= ways
-            count += 1
+    def _draw_by_suit(self, group: i64, rng: Rng) -> CardSet:
+        """Draw how many cards of each dignitary a group gets, and then the cards."""
+        share: CardSet = 0
+        need = self.needs[group]
+        position = rng.below_big(self._ways(group, 0, need))
+        for suit in range(SUITS):
+            have = self.counts[suit]
+            count: i64 = 0
+            while True:
+                self.counts[suit] = have - count
+                ways = WAYS[have][count] * self._ways(group, suit + 1, need - count)
+                if position < ways:
+                    break
+                position -= ways
+                count += 1
+            position //= WAYS[have][count]  # what is left of the draw decides about the rest
+            need -= count
+            share |= draw(self.cards & SUIT_MASK << VALUES * suit, count, rng)
+        return share
 
     def _ways(self, group: i64, suit: i64, need: i64) -> int:
         """Return in how many ways the rest can be dealt from this dignitary of this group on."""
-        counts = self.counts
-        if group == len(self.lacks) - 1:
-            allowed: i64 = 0
-            for each in range(SUITS):
-                if not self.lacks[group] & BIT[each]:
-                    allowed += counts[each]
-            return WAYS[allowed][self.needs[group]] if self.needs[group] <= allowed else 0
+        last = len(self.lacks) - 1
+        if group == last:
+            return self._ways_of_last(last)
         if suit == SUITS:
             return self._ways(group + 1, 0, self.needs[group + 1]) if need == 0 else 0
-        key = (group * SUITS + suit) * 64 + need
-        for each in range(SUITS):
-            key = key * 16 + counts[each]
-        if key in self.known:
-            return self.known[key]
+        counts = self.counts
+        key: i64 = -1
+        if group < last - 1:  # with one group after it, counting again costs less than memory
+            key = (group * SUITS + suit) * 64 + need
+            for each in range(SUITS):
+                key = key * 16 + counts[each]
+            if key in self.known:
+                return self.known[key]
         have = counts[suit]
         most: i64 = 0 if self.lacks[group] & BIT[suit] else min(have, need)
         total = 0
-        for count in range(most + 1):
+        count: i64 = need if suit == SUITS - 1 else 0  # the last dignitary gives what is missing
+        while count <= most:
             counts[suit] = have - count
             total += WAYS[have][count] * self._ways(group, suit + 1, need - count)
+            count += 1
         counts[suit] = have
-        self.known[key] = total
+        if key >= 0:
+            self.known[key] = total
         return total
+
+    def _ways_of_last(self, group: i64) -> int:
+        allowed: i64 = 0
+        for suit in range(SUITS):
+            if not self.lacks[group] & BIT[suit]:
+                allowed += self.counts[suit]
+        need = self.needs[group]
+        return WAYS[allowed][need] if need <= allowed else 0

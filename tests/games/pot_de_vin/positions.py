@@ -1,0 +1,51 @@
+"""Small positions of Pot de Vin in one line of notation."""
+
+import enoteca
+from enoteca.core.bits import set_of
+from enoteca.core.game import CHANCE
+from enoteca.games.pot_de_vin.cards import CARD_NAMES, NO_CARD
+from enoteca.games.pot_de_vin.state import PLAYING
+
+
+def card(text):
+    return CARD_NAMES.index(text)
+
+
+def cards(text):
+    return set_of([card(name) for name in text.split()])
+
+
+def texts(game, state):
+    return [game.action_text(action) for action in game.legal_actions(state)]
+
+
+def play(game, state, line):
+    """Play a line of notation, chance included, everything checked."""
+    for text in line.split():
+        game.play(state, game.parse_action(text))
+
+
+def dealt(*hands, regent="A13", pile="U13", gems=2, round=1, leader=0, teams=False):
+    """Return a game and a state in which the seats hold exactly these cards, seat 0 to lead."""
+    game = enoteca.load("pot-de-vin", len(hands), options={"teams": teams})
+    state = game.new_state()
+    state.phase = PLAYING
+    state.turn = state.leader = leader
+    state.round = round
+    state.regent = card(regent) if regent else NO_CARD
+    state.pile = cards(pile)
+    state.hands = [cards(hand) for hand in hands]
+    state.gems = [gems] * len(hands)
+    return game, state
+
+
+def scored(*won, chest=(), jokers=(), teams=False):
+    """Return a game and a state in which the seats have won exactly these cards."""
+    game, state = dealt(*[""] * len(won), regent="", pile="", teams=teams)
+    state.turn = CHANCE
+    state.won = [cards(each) for each in won]
+    if chest:
+        state.chest = list(chest)
+    if jokers:
+        state.jokers = list(jokers)
+    return game, state
