@@ -20,12 +20,11 @@ MAY_IMPORT = {
     "cli": LAYERS,
 }
 OUTSIDERS = {
-    "bots": [],
     "lab": ["openskill", "ray"],
     "adapters": ["numpy", "pyspiel", "pettingzoo"],
+    "testing": ["hypothesis", "pytest"],
+    "cli": ["enoteca_web"],
 }
-OUTSIDERS["testing"] = ["hypothesis", "pytest"]
-OUTSIDERS["cli"] = ["enoteca_web"]
 FILES = sorted((SOURCE / "enoteca").rglob("*.py"))
 EVERY_FILE = sorted(
     path for folder in (SOURCE, SOURCE.parent / "tests") for path in folder.rglob("*.py")

@@ -25,13 +25,13 @@ def play(game, state, line):
         game.play(state, game.parse_action(text))
 
 
-def dealt(*hands, regent="A13", pile="U13", gems=2, round=1, leader=0, teams=False):
+def dealt(*hands, regent="A13", pile="U13", gems=2, number=1, leader=0, teams=False):
     """Return a game and a state in which the seats hold exactly these cards, seat 0 to lead."""
     game = enoteca.load("pot-de-vin", len(hands), options={"teams": teams})
     state = game.new_state()
     state.phase = PLAYING
     state.turn = state.leader = leader
-    state.round = round
+    state.round = number
     state.regent = card(regent) if regent else NO_CARD
     state.pile = cards(pile)
     state.hands = [cards(hand) for hand in hands]

@@ -1,13 +1,13 @@
-"""Pot de Vin, from the box to the end of a round.  Numbers refer to docs/games/pot-de-vin/rules.md."""
+"""Pot de Vin up to the end of a round.  Numbers refer to docs/games/pot-de-vin/rules.md."""
 
 import pytest
-from positions import card, cards, dealt, play, texts
 
 import enoteca
 from enoteca.core.bits import members, size
 from enoteca.core.game import CHANCE, NOBODY
 from enoteca.games.pot_de_vin.cards import BONUSES, BRIBES, DECK, JOKERS, MALUSES, named
 from enoteca.games.pot_de_vin.state import GIVING, PLACING, REVEALING
+from tests.games.pot_de_vin.positions import card, cards, dealt, play, texts
 
 
 class TestRule1_1:
@@ -46,7 +46,7 @@ class TestRule1_3:
 
 
 def set_up(seats, leader):
-    """Return a game and a state after the leader is named and the lowest cards are dealt in order."""
+    """Return a game and a state with a leader, the lowest cards dealt in order."""
     game = enoteca.load("pot-de-vin", seats)
     state = game.new_state()
     play(game, state, f"*leader:{leader}")
@@ -224,13 +224,13 @@ class TestRule3_5:
         assert not any(won & state.pile for won in state.won)
 
     def test_after_the_last_round_nothing_is_revealed(self):
-        game, state = dealt("A4", "A9 A1", "A5", regent="E7", round=16, pile="")
+        game, state = dealt("A4", "A9 A1", "A5", regent="E7", number=16, pile="")
         play(game, state, "A4 A9 A5")
         assert state.phase >= PLACING
 
     def test_six_players_use_their_four_cards_again(self):
         hands = ["A4 P1", "A9 P2", "A5 P3", "A6 P4", "A7 P5", "A8 P6"]
-        game, state = dealt(*hands, regent="E7", pile="", round=4)
+        game, state = dealt(*hands, regent="E7", pile="", number=4)
         state.shown = cards("E4 E5 E6 E7")
         play(game, state, "A4 A9 A5 A6 A7 A8")
         assert state.pile == cards("E4 E5 E6 E7")

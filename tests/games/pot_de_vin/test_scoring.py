@@ -1,14 +1,14 @@
 """Pot de Vin, the scoring.  Numbers refer to docs/games/pot-de-vin/rules.md."""
 
 import pytest
-from positions import cards, dealt, play, scored, texts
 
 import enoteca
 from enoteca.core.game import NOBODY
 from enoteca.games.pot_de_vin import placing
 from enoteca.games.pot_de_vin.state import PLACING
+from tests.games.pot_de_vin.positions import cards, dealt, play, scored, texts
 
-# Symbols: A12 Nobles ×2, A11 Artists ×2, A10 Merchants ×2, A4 Workers, A5 Knights, A6 and A7 Assassins.
+# A12 shows two Nobles, A11 two Artists, A10 two Merchants; A4 is a Worker, A5 a Knight.
 
 
 def begin_placing(game, state):
@@ -187,9 +187,7 @@ class TestRule5_2:
         game, state = scored("U6 A1", "", "A12", "", teams=True)
         begin_placing(game, state)
         assert game.to_move(state) == NOBODY
-        assert (
-            game.scores(state)[0] == 3
-        )  # the joker makes two Nobles of one; the partner's never count
+        assert game.scores(state)[0] == 3  # the joker makes two Nobles of one
 
     def test_jokers_without_a_counting_column_are_discarded(self):
         game, state = scored("U6", "", "A12 A1", "", teams=True)

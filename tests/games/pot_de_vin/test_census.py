@@ -1,0 +1,48 @@
+"""Random matches of every configuration: they end, and no card is ever lost."""
+
+import os
+
+import pytest
+
+import enoteca
+from enoteca.core.bits import size
+from enoteca.core.catalog import about
+from enoteca.core.game import NOBODY
+from enoteca.core.playout import finish
+from enoteca.games.pot_de_vin.cards import DECK, NO_CARD
+from enoteca.testing import configurations, reach
+from enoteca.testing.positions import bound
+
+GAMES = int(os.environ.get("ENOTECA_GAMES", "200"))
+SETUPS = configurations(about("pot-de-vin"))
+
+
+def places(state):
+    """Return every set of cards on the table; the Regent of six lies among the shown."""
+    loose = [card for card in state.played if card >= 0]
+    if state.regent != NO_CARD and not state.shown:
+        loose.append(state.regent)
+    return [state.pile, state.shown, *state.hands, *state.won, *(1 << card for card in loose)]
+
+
+@pytest.mark.parametrize("setup", SETUPS, ids=lambda setup: f"{setup.seats}-{setup.options}")
+def test_every_match_ends_with_all_52_cards(setup):
+    game = bound(setup)
+    gems = game.rules.gems * setup.seats
+    for seed in range(GAMES):
+        state = game.new_state()
+        finish(game, state, enoteca.Rng(seed))
+        assert game.to_move(state) == NOBODY
+        found = places(state)
+        assert sum(size(cards) for cards in found) == 52
+        assert sum(found) == DECK
+        assert not any(state.hands)
+        assert sum(state.chest) + sum(state.gems) <= gems
+
+
+@pytest.mark.parametrize("setup", SETUPS, ids=lambda setup: f"{setup.seats}-{setup.options}")
+def test_no_card_is_lost_on_the_way(setup):
+    for depth in range(0, 140, 3):
+        found = places(reach(setup, depth, depth).state)
+        assert sum(size(cards) for cards in found) == 52
+        assert sum(found) == DECK
