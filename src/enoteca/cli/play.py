@@ -36,9 +36,7 @@ def run(arguments: argparse.Namespace) -> int:
     """Play one match."""
     game = chosen_game(arguments)
     if not 0 <= arguments.seat < game.seat_count:
-        raise SetupError(
-            f"there are seats 0 to {game.seat_count - 1}, and no seat {arguments.seat}"
-        )
+        raise SetupError(f"there is no seat {arguments.seat}, only 0 to {game.seat_count - 1}")
     seed = secrets.randbits(32) if arguments.seed is None else arguments.seed
     print(f"{described(game)}.")
     print(f"You are Guest, in seat {arguments.seat}; 'help' tells what you can type.\n")
