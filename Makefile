@@ -2,7 +2,8 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-SOURCES := $(shell find src -name '*.py' -o -name '*.toml') pyproject.toml setup.py
+PIP := $(BIN)/pip --disable-pip-version-check --quiet
+SOURCES := $(shell find src -type f -not -path '*/__pycache__/*' -not -path '*.egg-info/*') pyproject.toml setup.py
 
 .PHONY: play test check test-compiled test-pure soak bench clean
 
@@ -16,22 +17,29 @@ check: $(VENV)/.installed
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 
+# Where there is no C compiler, the first run tests the plain rules too; its header says which.
 test-compiled: $(VENV)/.installed
 	$(BIN)/pytest -n 2
 
 test-pure: $(VENV)/.installed
 	PYTHONPATH=src $(BIN)/pytest -n 2
 
+soak: $(VENV)/.installed
+	ENOTECA_GAMES=10000 ENOTECA_EXAMPLES=400 $(BIN)/pytest -n 2 tests/contract tests/games
+
 bench: $(VENV)/.installed
 	$(BIN)/enoteca bench
 
 $(VENV)/.ready: constraints.txt
-	$(PYTHON) -m venv $(VENV)
-	$(BIN)/pip install --quiet --disable-pip-version-check -c constraints.txt pip setuptools
+	@echo "Setting up $(VENV) …"
+	@$(PYTHON) -m venv $(VENV)
+	@$(PIP) install -c constraints.txt pip setuptools 'mypy[mypyc]'
 	@touch $@
 
 $(VENV)/.installed: $(VENV)/.ready $(SOURCES)
-	$(BIN)/pip install --quiet --disable-pip-version-check --no-build-isolation -c constraints.txt '.[dev]'
+	@echo "Installing enoteca and compiling its rules …"
+	@$(PIP) install --no-build-isolation -c constraints.txt '.[dev]'
+	@$(BIN)/enoteca --version
 	@touch $@
 
 clean:

@@ -4,7 +4,7 @@ import os
 
 from hypothesis import HealthCheck, settings
 
-import enoteca.core.rng
+from enoteca.core.build import compiled
 
 EXAMPLES = int(os.environ.get("ENOTECA_EXAMPLES", "40"))
 
@@ -21,5 +21,4 @@ settings.load_profile("house")
 
 def pytest_report_header() -> str:
     """Say which rules are under test."""
-    pure = enoteca.core.rng.__file__.endswith(".py")
-    return f"enoteca: {'uncompiled' if pure else 'compiled'} rules"
+    return f"enoteca: {'compiled' if compiled() else 'uncompiled'} rules"

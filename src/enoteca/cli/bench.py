@@ -3,11 +3,11 @@
 import argparse
 import json
 
-import enoteca.core.rng
 from enoteca.cli.peers import measure_peers
 from enoteca.cli.rate import TRIES, rate
 from enoteca.cli.table import add_json
 from enoteca.core import catalog
+from enoteca.core.build import compiled
 from enoteca.core.game import NOBODY, Game, State
 from enoteca.core.playout import playout, walk
 from enoteca.core.rng import Rng
@@ -53,11 +53,6 @@ def run(arguments: argparse.Namespace) -> int:
             ratios = [f"{key} ×{mine[key] / row[key]:.1f}" for key in mine if row.get(key)]
             print(f"{ours} / {name}: " + ", ".join(ratios))
     return 0
-
-
-def compiled() -> bool:
-    """Return whether the rules run as compiled code."""
-    return not enoteca.core.rng.__file__.endswith(".py")
 
 
 def measure(game: Game[State], seconds: float) -> dict[str, float]:

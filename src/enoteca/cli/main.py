@@ -6,8 +6,15 @@ from collections.abc import Sequence
 
 import enoteca
 from enoteca.cli import bench, games, perft, play, replay, simulate
+from enoteca.core.build import compiled
 
 COMMANDS = (games, play, simulate, replay, perft, bench)
+
+
+def version() -> str:
+    """Return which enoteca this is, and how its rules run."""
+    how = "compiled rules" if compiled() else "uncompiled rules: all works, about ten times slower"
+    return f"enoteca {enoteca.__version__}, {how}"
 
 
 def parser() -> argparse.ArgumentParser:
@@ -17,7 +24,7 @@ def parser() -> argparse.ArgumentParser:
         description="Four board games, complete and correct: play them, watch them, measure them.",
         epilog="'enoteca COMMAND --help' tells more about each command.",
     )
-    found.add_argument("--version", action="version", version=f"enoteca {enoteca.__version__}")
+    found.add_argument("--version", action="version", version=version())
     commands = found.add_subparsers(dest="command", metavar="COMMAND", required=True)
     for command in COMMANDS:
         command.add_to(commands)
