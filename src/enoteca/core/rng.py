@@ -50,7 +50,8 @@ class Rng:
             draw = 0
             covered = 1
             while covered < limit:
-                draw = draw << 31 | self.below(0x8000_0000)
+                word: int = self.below(0x8000_0000)  # as an int: the draw outgrows a machine word
+                draw = draw << 31 | word
                 covered <<= 31
         return draw % bound
 
