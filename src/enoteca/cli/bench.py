@@ -44,10 +44,8 @@ def run(arguments: argparse.Namespace) -> int:
     print(
         f"{kind} rules, {SEATS} players, one core, per second of processor time, best of {TRIES}\n"
     )
-    for name, row in figures.items():
-        print(f"{name:<12}" + "  ".join(f"{key} {value:>10,.0f}" for key, value in row.items()))
-    for name, row in peers.items():
-        print(f"{name:<12}" + "  ".join(f"{key} {value:>10,.0f}" for key, value in row.items()))
+    for name, row in {**figures, **peers}.items():
+        print(f"{name:<18}" + "".join(f"  {key} {value:>10,.0f}" for key, value in row.items()))
     for name, row in peers.items():
         for ours, mine in figures.items():
             ratios = [f"{key} ×{mine[key] / row[key]:.1f}" for key in mine if row.get(key)]

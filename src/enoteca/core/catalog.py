@@ -57,6 +57,7 @@ def package(game_id: str) -> str:
     return f"{SHELF}.{game_id.replace('-', '_')}"
 
 
+@cache
 def page(game_id: str, name: str) -> Document:
     """Return a TOML file out of a game's package."""
     path = resources.files(package(game_id)).joinpath(*name.split("/"))
