@@ -1,0 +1,1 @@
+"""Vino: vineyards bought, given and given back, and wine sold, for three to five."""

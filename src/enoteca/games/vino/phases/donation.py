@@ -1,0 +1,122 @@
+"""The government gives its vineyards away when the last private one of a region is bought."""
+
+from typing import Final
+
+from enoteca.core.actions import Action, pack, second_of
+from enoteca.core.bits import BIT, FIRST, members, nth, size
+from enoteca.core.game import Seat
+from enoteca.core.ints import i64
+from enoteca.core.rng import Rng
+from enoteca.games.vino.actions import TAKE
+from enoteca.games.vino.components import Components
+from enoteca.games.vino.land import LONGEST, REGION_COUNT, REGIONS, Vineyards
+from enoteca.games.vino.ranking import ranking
+from enoteca.games.vino.state import DONATING, VinoState
+
+SHARES: Final[list[i64]] = [1, 2, LONGEST]  # rule 6.3: one, two, all the rest
+
+
+def check(box: Components, state: VinoState) -> None:
+    """After a purchase: is it time for a donation (rule 6.1), or too late for one (rule 6.7)?"""
+    region = state.region
+    if not state.bottles & BIT[region]:
+        return
+    free = state.free[region]
+    if not free & box.private[region]:
+        _begin(box, state)
+    elif not free & box.government[region]:
+        _take_bottle_away(state, "bottle-lost")
+
+
+def _begin(box: Components, state: VinoState) -> None:
+    if state.journal is not None:
+        state.journal.add("donation", {"region": REGIONS[state.region]})
+    seats = len(state.order)
+    state.donees = ranking(state, state.region, FIRST[seats])[: len(SHARES)]  # rule 6.2
+    state.place = 0
+    state.agenda.append(state.phase)
+    state.phase = DONATING
+    _next_place(box, state)
+
+
+def left(box: Components, state: VinoState) -> Vineyards:
+    """Return the gifts that the donee may still reach: he picks along the chain (rule 6.5)."""
+    region = state.region
+    return state.free[region] & box.government[region] & ~FIRST[state.mark]
+
+
+def gifts(box: Components, state: VinoState) -> list[Action]:
+    """Return the vineyards that the donee may take now, so that enough remain after it."""
+    reachable = members(left(box, state))
+    return [
+        pack(TAKE, state.region, position + 1)
+        for position in reachable[: len(reachable) - state.need + 1]
+    ]
+
+
+def sample_gift(box: Components, state: VinoState, rng: Rng) -> Action:
+    """Draw one of ``gifts`` without listing them."""
+    reachable = left(box, state)
+    position = nth(reachable, rng.below(size(reachable) - state.need + 1))
+    return pack(TAKE, state.region, position + 1)
+
+
+def take(box: Components, state: VinoState, action: Action) -> None:
+    """Take one gift; what is then without a choice follows by itself."""
+    position = second_of(action)
+    _give(state, state.turn, position - 1)
+    state.mark = position
+    state.need -= 1
+    if state.need:
+        reachable = left(box, state)
+        if size(reachable) > state.need:
+            return
+        _give_all(state, state.turn, reachable)
+    state.place += 1
+    _next_place(box, state)
+
+
+def _next_place(box: Components, state: VinoState) -> None:
+    """Serve the places in turn until one has a choice to make, or all are served."""
+    region = state.region
+    while state.place < len(state.donees):
+        seat = state.donees[state.place]
+        offered = state.free[region] & box.government[region]
+        number = size(offered)
+        share = min(SHARES[state.place], state.markers[seat])  # rule 6.4
+        if 0 < share < number:
+            state.turn = seat
+            state.need = share
+            state.mark = 0
+            return
+        if share:
+            _give_all(state, seat, offered)
+        state.place += 1
+    state.need = 0
+    state.donees = []
+    _take_bottle_away(state, "bottle-left")  # rule 6.6
+    state.phase = state.agenda.pop()
+
+
+def _give_all(state: VinoState, seat: Seat, vineyards: Vineyards) -> None:
+    for position in members(vineyards):
+        _give(state, seat, position)
+
+
+def _give(state: VinoState, seat: Seat, position: i64) -> None:
+    region = state.region
+    state.owned[seat * REGION_COUNT + region] |= BIT[position]
+    state.free[region] ^= BIT[position]
+    state.markers[seat] -= 1
+    if state.journal is not None:
+        facts: dict[str, object] = {"seat": seat, "region": REGIONS[region]}
+        facts["position"] = position + 1
+        state.journal.add("received", facts)
+
+
+def _take_bottle_away(state: VinoState, event: str) -> None:
+    state.bottles ^= BIT[state.region]
+    if state.journal is not None:
+        state.journal.add(event, {"region": REGIONS[state.region]})
+        if not state.bottles:
+            state.journal.add("last-bottle", {})

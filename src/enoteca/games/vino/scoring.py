@@ -1,0 +1,20 @@
+"""Who owns the most land."""
+
+from enoteca.core.game import ranks
+from enoteca.core.ints import i64
+from enoteca.games.vino.components import Components
+from enoteca.games.vino.state import VinoState
+
+
+def scores(box: Components, state: VinoState) -> list[i64]:
+    """Return every seat's vineyards: each has a marker on it."""
+    return [box.markers - left for left in state.markers]
+
+
+def standing(box: Components, state: VinoState) -> list[i64]:
+    """Return the ranks: most vineyards, then most money (rule 9.2)."""
+    vineyards = scores(box, state)
+    merits: list[list[i64]] = []
+    for seat in range(len(vineyards)):
+        merits.append([vineyards[seat], state.money[seat]])
+    return ranks(merits)
