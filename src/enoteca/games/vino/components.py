@@ -8,8 +8,8 @@ from enoteca.games.vino.actions import MOST_BOTTLES
 from enoteca.games.vino.land import LONGEST, REGION_COUNT, REGIONS, VARIETIES, Variety, Vineyards
 
 SHORTEST = 3
-TOKENS = 30
-BOTTLES = 6
+TOKENS = 30  # rule 1.2
+BOTTLES = 6  # rule 1.3
 STARTING_VINEYARDS = 3
 DEAREST = 1000
 MOST_MONEY = 100_000
@@ -19,7 +19,7 @@ FEWEST_MARKERS = 40
 
 
 class Components:
-    """The box (rules 1.1 to 1.5), checked (rule 1.6).  Lists are by region, or by bottles sold."""
+    """The box, checked as rule 1.6 says.  Lists are by region, or by bottles sold."""
 
     __slots__ = (
         "bottles", "cap", "government", "highest", "lost", "lowest", "markers", "money", "prices",
@@ -131,6 +131,7 @@ class Components:
             row.finish()
 
     def _read_market(self, table: Table) -> None:
+        """Read the ends of the market track, and keep them in steps (rule 1.5)."""
         step = table.integer("step", 1, MOST_MONEY)
         lowest = table.integer("min", -MOST_MONEY, 0)
         highest = table.integer("max", 0, MOST_MONEY)

@@ -55,7 +55,7 @@ def _end_preparation(state: VinoState) -> None:
     if state.bottles:
         choosing.begin(state)
     else:
-        closing.end(state, "ended-by-last-bottle")
+        closing.end(state, "ended-by-last-bottle")  # rule 2.5
 
 
 def _end_buying(state: VinoState) -> None:
@@ -67,7 +67,8 @@ def _end_buying(state: VinoState) -> None:
 
 def _end_round(state: VinoState) -> None:
     closing.reorder(state)
-    if closing.stalls(state):
-        closing.end(state, "ended-by-guard")
-    else:
+    guard = closing.guard(state)
+    if guard is None:
         choosing.begin(state)
+    else:
+        closing.end(state, guard)

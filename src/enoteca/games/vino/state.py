@@ -79,7 +79,7 @@ class VinoState(State):
 
 
 def new_state(box: Components, seats: Seat) -> VinoState:
-    """Return the state before the first start tokens are drawn (rules 1.2 to 1.5)."""
+    """Return the state before the first start tokens are drawn."""
     state = VinoState()
     state.bottles = box.bottles
     state.owned = [0] * (seats * REGION_COUNT)
@@ -92,7 +92,7 @@ def new_state(box: Components, seats: Seat) -> VinoState:
     state.markers = [box.markers] * seats
     state.picks = [0] * seats
     state.income = [0] * seats
-    state.order = list(range(seats))
+    state.order = list(range(seats))  # rule 2.1
     state.queue = []
     state.donees = []
     state.demand = [0] * VARIETY_COUNT

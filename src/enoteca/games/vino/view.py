@@ -14,9 +14,18 @@ from enoteca.games.vino.land import (
     region_names,
     variety_names,
 )
-from enoteca.games.vino.phases.selling import cellar
+from enoteca.games.vino.phases.selling import CHAIN, cellar
 from enoteca.games.vino.scoring import scores
-from enoteca.games.vino.state import BUYING, CHOOSING, DONATING, GROWING, OVER, VinoState
+from enoteca.games.vino.state import (
+    BUYING,
+    CHOOSING,
+    DONATING,
+    GROWING,
+    LOSING,
+    OVER,
+    RAISING,
+    VinoState,
+)
 
 PHASES = (
     "drawing", "starting", "extending", "choosing", "buying", "growing", "donating", "selling",
@@ -42,7 +51,7 @@ def view(rules: Ruleset, box: Components, state: VinoState, seat: Seat) -> Data:
         "demand": {VARIETIES[at]: demand * box.step for at, demand in enumerate(state.demand)},
         "sold": None if state.sold == NO_VARIETY else VARIETIES[state.sold],
         "still_to_pick": state.need,
-        "last_pick": state.mark,
+        "last_pick": _last_pick(state),
         "idle_rounds": state.idle,
         "active": bool(state.active),
         "players": [_player(rules, state, other, seat) for other in range(rules.seats)],
@@ -53,6 +62,17 @@ def view(rules: Ruleset, box: Components, state: VinoState, seat: Seat) -> Data:
 def _region_now(state: VinoState) -> str | None:
     at_work = state.phase in (BUYING, GROWING, DONATING)
     return REGIONS[state.region] if at_work and state.region >= 0 else None
+
+
+def _last_pick(state: VinoState) -> Data | None:
+    """Return what the next pick must come after, or for a step, not before."""
+    if not state.mark:
+        return None
+    if state.phase == DONATING:
+        return {"region": REGIONS[state.region], "position": state.mark}
+    if state.phase == LOSING:
+        return {"region": REGIONS[state.mark // CHAIN], "position": state.mark % CHAIN}
+    return {"variety": VARIETIES[state.mark]} if state.phase == RAISING else None
 
 
 def _region(box: Components, state: VinoState, region: Region) -> Data:

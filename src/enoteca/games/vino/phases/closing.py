@@ -24,10 +24,12 @@ def reorder(state: VinoState) -> None:
             state.journal.add("order", {"seat": found[place], "place": place + 1})
 
 
-def stalls(state: VinoState) -> bool:
-    """Count a round without purchase or sale; return whether a house guard ends it all (9.3)."""
+def guard(state: VinoState) -> str | None:
+    """Count rounds without purchase or sale; return the house guard that ends it all (rule 9.3)."""
     state.idle = 0 if state.active else state.idle + 1
-    return state.idle == IDLE_ROUNDS or state.round == LAST_ROUND
+    if state.idle == IDLE_ROUNDS:
+        return "ended-by-standstill"
+    return "ended-by-last-round" if state.round == LAST_ROUND else None
 
 
 def end(state: VinoState, event: str) -> None:

@@ -67,7 +67,7 @@ def sample_rise(box: Components, state: VinoState, rng: Rng) -> Action:
 
 
 def rise(state: VinoState, action: Action) -> None:
-    """Make one step."""
+    """Make one step; with the last of them all demands sum to 0 again (rule 7.6)."""
     _rise(state, first_of(action))
 
 
