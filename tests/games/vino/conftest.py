@@ -1,0 +1,13 @@
+"""What several tests of Vino lay on the table."""
+
+import copy
+
+import pytest
+
+from enoteca.core import catalog
+
+
+@pytest.fixture
+def box_page():
+    """The content of the box, to be changed at will."""
+    return copy.deepcopy(catalog.page("vino", "components.toml").content)
