@@ -1,6 +1,6 @@
 """Vino: varieties, chosen regions, buying.  Numbers refer to docs/games/vino/rules.md."""
 
-from vino_table import Table
+from tests.games.vino.table import Table
 
 
 class TestRule3_1:  # a newcomer takes a token

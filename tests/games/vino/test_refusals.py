@@ -1,11 +1,11 @@
 """Vino: why not.  Every refusal is reached once; numbers refer to docs/games/vino/rules.md."""
 
 import pytest
-from vino_table import Table
 
 from enoteca.core import catalog
 from enoteca.core.phrases import phrases
 from enoteca.games.vino.state import BUYING
+from tests.games.vino.table import Table
 
 
 def drawn():

@@ -4,12 +4,12 @@ import re
 from pathlib import Path
 
 import pytest
-from vino_table import REGION, Table
 
 import enoteca
 from enoteca import DocumentError
 from enoteca.core.bits import members, size
 from enoteca.games.vino.land import REGIONS, VARIETIES
+from tests.games.vino.table import REGION, Table
 
 DIGEST = Path(__file__).parents[3] / "docs/games/vino/rules.md"
 

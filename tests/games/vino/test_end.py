@@ -3,12 +3,12 @@
 import json
 
 import pytest
-from vino_table import Table
 
 import enoteca
 from enoteca import NOBODY, Rng
 from enoteca.games.vino import flow
 from enoteca.games.vino.phases import closing
+from tests.games.vino.table import Table
 
 
 class TestRule9_1:  # the last bottle

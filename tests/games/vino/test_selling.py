@@ -1,7 +1,8 @@
 """Vino: wine, the market, the new order.  Numbers refer to docs/games/vino/rules.md."""
 
 import pytest
-from vino_table import Table
+
+from tests.games.vino.table import Table
 
 ORDER = ["nebbiolo", "trebbiano", "montepulciano", "pinot-grigio", "barbera"]
 

@@ -1,9 +1,9 @@
 """Vino before the first round.  Numbers refer to docs/games/vino/rules.md."""
 
 import pytest
-from vino_table import Table
 
 import enoteca
+from tests.games.vino.table import Table
 
 
 class TestRule2_1:  # the order of the first round
