@@ -59,9 +59,7 @@ def act(box: Components, state: VinoState, action: Action) -> None:
             facts: dict[str, object] = {"seat": state.turn, "region": REGIONS[state.region]}
             state.journal.add("passed", facts)
         return
-    if (
-        not state.owners
-    ):  # rule 5.3: a newcomer buys one, and waits until all others have had theirs
+    if not state.owners:  # rule 5.3: a newcomer buys one, and goes to the end of the queue
         state.queue.append(state.queue.pop(0))
     purchase.buy(box, state, action)
 
