@@ -1,6 +1,6 @@
 """What each seat may know, listed from scratch."""
 
-from enoteca.core.bits import BIT, BitSet
+from enoteca.core.bits import BIT, BitSet, members
 from enoteca.core.game import Data, Seat
 from enoteca.core.ints import i64
 from enoteca.games.vino.components import Components
@@ -81,9 +81,7 @@ def _region(box: Components, state: VinoState, region: Region) -> Data:
         "bottle": bool(state.bottles & BIT[region]),
         "tokens": variety_names(state.tokens[region]),
         "prices": box.prices[region][:],
-        "government": [
-            bool(box.government[region] & BIT[position]) for position in range(box.sizes[region])
-        ],
+        "government": [position + 1 for position in members(box.government[region])],
         "owners": [owner(state, region, position) for position in range(box.sizes[region])],
     }
 
