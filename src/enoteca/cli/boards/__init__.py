@@ -18,8 +18,9 @@ def board(game: Game[State], view: Data, players: Sequence[str]) -> str:
 
 def _field(key: str, value: object, players: Sequence[str]) -> str:
     label = key.replace("_", " ")
-    if isinstance(value, list) and len(value) == len(players):
-        rows = [f"    {player}: {_text(item)}" for player, item in zip(players, value, strict=True)]
+    if isinstance(value, list) and value and isinstance(value[0], dict | list):
+        heads = players if len(value) == len(players) else [str(at) for at in range(len(value))]
+        rows = [f"    {head}: {_text(item)}" for head, item in zip(heads, value, strict=True)]
         return "\n".join([f"{label}:", *rows])
     return f"{label}: {_text(value)}"
 
@@ -28,5 +29,8 @@ def _text(value: object) -> str:
     if isinstance(value, list):
         return " ".join(_text(item) for item in value) or "–"
     if isinstance(value, dict):
-        return ", ".join(f"{key} {_text(item)}" for key, item in value.items()) or "–"
+        parts = [f"{key.replace('_', ' ')} {_text(item)}" for key, item in value.items()]
+        return ", ".join(parts) or "–"
+    if isinstance(value, bool):
+        return "yes" if value else "no"
     return "–" if value is None else str(value)
