@@ -151,6 +151,8 @@ class Game(ABC, Generic[S]):
         mover = self.to_move(state)
         if mover == NOBODY:
             return Refusal("match-over", "")
+        if mover == CHANCE:
+            return Refusal("chance-first", "")
         if mover != seat:
             return Refusal("not-your-turn", "", {"seat": mover})
         if action in self.legal_actions(state):

@@ -12,6 +12,7 @@ from enoteca.core.game import Game, Refusal, State
 SECTIONS = ("events", "actions", "refusals", "names")
 COMMON_REFUSALS = {
     "match-over": "The match is over.",
+    "chance-first": "First chance must decide.",
     "not-your-turn": "It is {seat}'s turn.",
 }
 

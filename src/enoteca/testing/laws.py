@@ -132,6 +132,7 @@ def what_is_legal_needs_no_explanation_and_the_rest_has_one(position: Position) 
             for asking in range(game.seat_count):
                 refusal = game.explain(state, asking, action)
                 assert refusal is not None
+                assert refusal.facts.get("seat", 0) != CHANCE
                 assert sentences.refusal(refusal, players)
 
 
