@@ -1,0 +1,66 @@
+"""The rules of building, told of a whole city from scratch (rules 4.1 to 4.6).
+
+``City`` keeps the same up to date step by step; here each rule stands by itself, so
+that a refusal can name the one that fails.
+"""
+
+from enoteca.games.granada.actions import CENTRE, Cell
+from enoteca.games.granada.components import Sides
+from enoteca.games.granada.shapes import FACING, SIDE, STEP
+
+NO_CONTACT = "no-contact"
+MOATS_DIFFER = "moats-differ"
+NO_WAY = "no-way-on-foot"
+ENCLOSED = "empty-cell-enclosed"
+RULE_OF = {NO_CONTACT: "4.4", MOATS_DIFFER: "4.2", NO_WAY: "4.3", ENCLOSED: "4.5"}
+
+
+def fault(moats: dict[Cell, Sides]) -> str | None:
+    """Return the rule that a city breaks, or nothing; moats by cell, the start tile among them."""
+    if len(_reached(moats, on_foot=False)) < len(moats):
+        return NO_CONTACT  # rule 4.4
+    for cell, moat in moats.items():
+        for side in range(4):
+            near = cell + STEP[side]
+            if near in moats and bool(moat & SIDE[side]) != bool(moats[near] & FACING[side]):
+                return MOATS_DIFFER  # rule 4.2
+    if len(_reached(moats, on_foot=True)) < len(moats):
+        return NO_WAY  # rule 4.3
+    if _encloses(moats):
+        return ENCLOSED  # rule 4.5
+    return None
+
+
+def _reached(moats: dict[Cell, Sides], *, on_foot: bool) -> set[Cell]:
+    """Return the cells that hang together with the start tile."""
+    reached: set[Cell] = {CENTRE}
+    waiting: list[Cell] = [CENTRE]
+    while waiting:
+        cell = waiting.pop()
+        for side in range(4):
+            near = cell + STEP[side]
+            if near in moats and near not in reached:
+                if not on_foot or not moats[cell] & SIDE[side]:
+                    reached.add(near)
+                    waiting.append(near)
+    return reached
+
+
+def _encloses(moats: dict[Cell, Sides]) -> bool:
+    """Return whether some empty cell cannot be reached from outside."""
+    columns = [cell // 4096 for cell in moats]
+    rows = [cell % 4096 for cell in moats]
+    west, east = min(columns) - 1, max(columns) + 1
+    south, north = min(rows) - 1, max(rows) + 1
+    outside: set[Cell] = {west * 4096 + south}
+    waiting: list[Cell] = [west * 4096 + south]
+    while waiting:
+        cell = waiting.pop()
+        for side in range(4):
+            near = cell + STEP[side]
+            if west <= near // 4096 <= east and south <= near % 4096 <= north:
+                if near not in moats and near not in outside:
+                    outside.add(near)
+                    waiting.append(near)
+    area = (east - west + 1) * (north - south + 1)
+    return len(outside) + len(moats) < area

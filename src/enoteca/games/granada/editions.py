@@ -1,0 +1,39 @@
+"""What the number of players and the options change."""
+
+from typing import Final
+
+from enoteca.core.ints import i64
+from enoteca.core.setup import Setup
+
+# rules 5.4 and 5.6: by scoring A, B, C, the points of the first, second and third of a type
+PER_BUILDING: Final[list[list[i64]]] = [[1, 0, 0], [2, 1, 0], [3, 2, 1]]
+FIXED: Final[list[list[i64]]] = [[3, 0, 0], [10, 3, 0], [18, 10, 3]]
+NOTHING: Final[list[list[i64]]] = [[0, 0, 0], [0, 0, 0], [0, 0, 0]]
+
+PATIENCE: Final = 4  # rule 6.5: rounds without money or purchase before the match is ended
+
+
+class Ruleset:
+    """Numbers and tables.  Never mutated."""
+
+    __slots__ = (
+        "copies",
+        "dirk",
+        "dirk_at_first",
+        "fixed",
+        "moats",
+        "patience",
+        "per_building",
+        "seats",
+    )
+
+    def __init__(self, setup: Setup) -> None:
+        self.seats: i64 = setup.seats
+        self.dirk: bool = setup.seats == 2  # rule 7.1
+        self.dirk_at_first: i64 = 6 if setup.seats == 2 else 0  # tiles: rule 7.2
+        self.copies: i64 = 2 if setup.seats == 2 else 3  # of each money card
+        self.patience: i64 = PATIENCE * setup.seats  # in turns
+        simplified = setup.flag("simplified")
+        self.per_building = NOTHING if simplified else PER_BUILDING
+        self.fixed = FIXED if simplified else NOTHING
+        self.moats: str = setup.choice("moats")

@@ -1,0 +1,88 @@
+"""What fits where, looked up by a cell's surroundings.
+
+The ring of a cell is a set of its eight neighbours that are tiles: the four sides as
+in ``Sides``, then north-east, south-east, south-west and north-west.  Counts for sixteen
+kinds of moat lie packed in two numbers, seven bits each: eight kinds in the low one.
+"""
+
+from typing import Final
+
+from enoteca.core.ints import i64
+from enoteca.games.granada.actions import COLUMN
+
+STEP: Final[list[i64]] = [1, COLUMN, -1, -COLUMN]  # to the north, east, south, west
+CORNER_STEP: Final[list[i64]] = [COLUMN + 1, COLUMN - 1, -COLUMN - 1, -COLUMN + 1]
+SIDE: Final[list[i64]] = [1, 2, 4, 8]
+FACING: Final[list[i64]] = [4, 8, 1, 2]  # the side of the neighbour that touches each side
+CORNER: Final[list[i64]] = [16, 32, 64, 128]
+FACING_CORNER: Final[list[i64]] = [64, 128, 16, 32]
+ALL_SIDES: Final = 15
+
+COUNT_BITS: Final = 7
+COUNT_MASK: Final = 127
+MOATS: Final = 16
+LOW_MOATS: Final = 8
+
+
+def encloses(ring: int) -> bool:
+    """Return whether a tile within this ring would cut empty cells off (rule 4.5).
+
+    A legal city is one piece without holes, so a new tile encloses something exactly
+    when the empty cells beside it do not hang together around it.
+    """
+    pieces = 0
+    for side in range(4):
+        following = (side + 1) % 4
+        if not ring & SIDE[side]:
+            if ring & CORNER[side] or ring & SIDE[following]:
+                pieces += 1
+    return pieces > 1
+
+
+def fits(moat: int, ring: int, needed: int) -> bool:
+    """Return whether a face may lie where its neighbours show ``needed`` moats (rules 4.2 to 4.5)."""
+    touching = ring & ALL_SIDES
+    return moat & touching == needed and touching & ~moat != 0 and not encloses(ring)
+
+
+def replaces(moat: int, old: int, touching: int) -> bool:
+    """Return whether one face may lie in the place of another: the ways on foot stay as they are."""
+    return moat & touching == old & touching
+
+
+def _fit_table() -> list[i64]:
+    table: list[i64] = [0] * 4096
+    for ring in range(256):
+        for needed in range(16):
+            if needed & ring == needed and ring & ALL_SIDES:
+                moats = 0
+                for moat in range(MOATS):
+                    if fits(moat, ring, needed):
+                        moats |= 2**moat
+                table[ring * 16 + needed] = moats
+    return table
+
+
+def _swap_table() -> list[i64]:
+    table: list[i64] = []
+    for old in range(MOATS):
+        for touching in range(16):
+            moats = 0
+            for moat in range(MOATS):
+                if replaces(moat, old, touching):
+                    moats |= 2**moat
+            table.append(moats)
+    return table
+
+
+def _spread(moats: int, first: int) -> int:
+    """Return one packed count for each of eight kinds of moat."""
+    return sum([128**place for place in range(LOW_MOATS) if moats & 2 ** (first + place)])
+
+
+FITS: Final[list[i64]] = _fit_table()  # by ring * 16 + needed: a set of moats
+FITS_LOW: Final[list[i64]] = [_spread(moats, 0) for moats in FITS]
+FITS_HIGH: Final[list[i64]] = [_spread(moats, LOW_MOATS) for moats in FITS]
+SWAPS: Final[list[i64]] = _swap_table()  # by moat * 16 + touching sides: a set of moats
+SWAPS_LOW: Final[list[i64]] = [_spread(moats, 0) for moats in SWAPS]
+SWAPS_HIGH: Final[list[i64]] = [_spread(moats, LOW_MOATS) for moats in SWAPS]

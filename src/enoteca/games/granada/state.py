@@ -1,0 +1,144 @@
+"""Everything true of one match of Granada."""
+
+from typing import ClassVar, Final
+
+from enoteca.core.bits import FIRST, BitSet
+from enoteca.core.game import CHANCE, Seat, State
+from enoteca.core.ints import i64
+from enoteca.games.granada.actions import CENTRE
+from enoteca.games.granada.city import City, surveyed
+from enoteca.games.granada.components import NO_FACE, START, TILES, Face
+from enoteca.games.granada.money import CURRENCY_COUNT, Card, Money, full
+
+ENDOWING: Final = 0  # chance gives Dirk tiles
+STOCKING: Final = 1  # chance fills the yard
+DEALING: Final = 2  # chance deals the opening money
+CHOOSING: Final = 3  # chance names the first player among those who tie
+OPENING: Final = 4  # chance opens money cards
+ACTING: Final = 5
+TAKING: Final = 6  # more cards, or enough
+PAYING: Final = 7
+PLACING: Final = 8  # the tiles bought in this turn
+FINISHING: Final = 9  # the last tiles of the yard
+OVER: Final = 10
+
+EVEN: Final = 0
+ODD: Final = 1
+SPACES: Final = 4
+ROW: Final = 4
+NO_SPACE: Final = -1
+ANY_CURRENCY: Final = -1
+NO_SCORING: Final = -1
+FACE_BITS: Final = 7  # a city tile: its cell, then its face
+FACE_MASK: Final = 127
+
+
+class GranadaState(State):
+    """Plain data: the rules are elsewhere.  Lists of faces and cards are in ascending order."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = (
+        "phase", "turn", "player", "pawn", "bag", "out", "deck_size", "piled", "revealed",
+        "scoring", "room", "due", "currency", "highest", "space", "busy", "idle", "dirk_due",
+        "dirk_points", "deck", "discards", "row", "yard", "bought", "dirk", "points", "hands",
+        "reserves", "cities",
+    )  # fmt: skip
+    __slots__ = (*FIELDS, "plans")
+
+    # Left to whoever makes a state, who has the lists at hand.
+    deck: Money  # no order until drawn
+    discards: Money
+    row: list[Card]  # open
+    yard: list[Face]  # by space
+    bought: list[Face]  # this turn, still beside the city
+    dirk: list[Face]
+    points: list[i64]  # by seat
+    hands: list[i64]  # the purses, by seat and currency
+    reserves: list[list[Face]]
+    cities: list[list[i64]]  # cell and face, by cell
+    plans: list[City]  # what follows from the cities; not a field, made anew from them
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.phase: i64 = STOCKING
+        self.turn: Seat = CHANCE  # who acts: a seat, CHANCE, or NOBODY in the end
+        self.player: Seat = 0  # whose turn it is
+        self.pawn: i64 = EVEN  # the side that new tiles show
+        self.bag: BitSet = FIRST[TILES]
+        self.out: BitSet = 0  # tiles declined in the end
+        self.deck_size: i64 = 0
+        self.piled: i64 = 0  # money cards in the five piles when they were made; before, 0
+        self.revealed: i64 = 0  # how many scoring cards have come up
+        self.scoring: i64 = NO_SCORING  # the one that came up in this turn
+        self.room: i64 = 0  # how much more may be taken
+        self.due: i64 = 0  # how much is still to be paid
+        self.currency: i64 = ANY_CURRENCY  # of the payment
+        self.highest: i64 = 0  # the highest card that may follow in the payment
+        self.space: i64 = NO_SPACE  # being bought from or, in the end, given away
+        self.busy: i64 = 0  # 1 if in this turn a card was taken or a tile bought
+        self.idle: i64 = 0  # turns in a row without that
+        self.dirk_due: i64 = 0  # tiles that Dirk will draw now
+        self.dirk_points: i64 = 0
+
+
+def new_state(seats: Seat, copies: i64, dirk_due: i64) -> GranadaState:
+    """Return the state before the first tile is drawn."""
+    state = GranadaState()
+    state.phase = ENDOWING if dirk_due else STOCKING
+    state.dirk_due = dirk_due
+    state.deck = full(copies)
+    state.deck_size = 36 * copies
+    state.discards = [0] * CURRENCY_COUNT
+    state.row = []
+    state.yard = [NO_FACE] * SPACES
+    state.bought = []
+    state.dirk = []
+    state.points = [0] * seats
+    state.hands = [0] * (CURRENCY_COUNT * seats)
+    state.reserves = [[] for _ in range(seats)]
+    state.cities = [[CENTRE << FACE_BITS | START] for _ in range(seats)]
+    state.plans = [surveyed({CENTRE: 0})] * seats
+    return state
+
+
+def copy_of(state: GranadaState) -> GranadaState:
+    """Return a state that shares nothing mutable with the given one."""
+    twin = GranadaState()
+    twin.phase = state.phase
+    twin.turn = state.turn
+    twin.player = state.player
+    twin.pawn = state.pawn
+    twin.bag = state.bag
+    twin.out = state.out
+    twin.deck_size = state.deck_size
+    twin.piled = state.piled
+    twin.revealed = state.revealed
+    twin.scoring = state.scoring
+    twin.room = state.room
+    twin.due = state.due
+    twin.currency = state.currency
+    twin.highest = state.highest
+    twin.space = state.space
+    twin.busy = state.busy
+    twin.idle = state.idle
+    twin.dirk_due = state.dirk_due
+    twin.dirk_points = state.dirk_points
+    twin.deck = state.deck[:]
+    twin.discards = state.discards[:]
+    twin.row = state.row[:]
+    twin.yard = state.yard[:]
+    twin.bought = state.bought[:]
+    twin.dirk = state.dirk[:]
+    twin.points = state.points[:]
+    twin.hands = state.hands[:]
+    twin.reserves = [faces[:] for faces in state.reserves]
+    twin.cities = [tiles[:] for tiles in state.cities]
+    twin.plans = state.plans[:]
+    return twin
+
+
+def insert(items: list[i64], item: i64) -> None:
+    """Put an item into an ascending list."""
+    place: i64 = len(items)
+    while place > 0 and items[place - 1] > item:
+        place -= 1
+    items.insert(place, item)
