@@ -4,7 +4,7 @@
 that a refusal can name the one that fails.
 """
 
-from enoteca.games.granada.actions import CENTRE, Cell
+from enoteca.games.granada.actions import CENTRE, COLUMN, Cell
 from enoteca.games.granada.components import Sides
 from enoteca.games.granada.shapes import FACING, SIDE, STEP
 
@@ -39,28 +39,28 @@ def _reached(moats: dict[Cell, Sides], *, on_foot: bool) -> set[Cell]:
         cell = waiting.pop()
         for side in range(4):
             near = cell + STEP[side]
-            if near in moats and near not in reached:
-                if not on_foot or not moats[cell] & SIDE[side]:
-                    reached.add(near)
-                    waiting.append(near)
+            passable = not on_foot or not moats[cell] & SIDE[side]
+            if passable and near in moats and near not in reached:
+                reached.add(near)
+                waiting.append(near)
     return reached
 
 
 def _encloses(moats: dict[Cell, Sides]) -> bool:
     """Return whether some empty cell cannot be reached from outside."""
-    columns = [cell // 4096 for cell in moats]
-    rows = [cell % 4096 for cell in moats]
+    columns = [cell // COLUMN for cell in moats]
+    rows = [cell % COLUMN for cell in moats]
     west, east = min(columns) - 1, max(columns) + 1
     south, north = min(rows) - 1, max(rows) + 1
-    outside: set[Cell] = {west * 4096 + south}
-    waiting: list[Cell] = [west * 4096 + south]
+    outside: set[Cell] = {west * COLUMN + south}
+    waiting: list[Cell] = [west * COLUMN + south]
     while waiting:
         cell = waiting.pop()
         for side in range(4):
             near = cell + STEP[side]
-            if west <= near // 4096 <= east and south <= near % 4096 <= north:
-                if near not in moats and near not in outside:
-                    outside.add(near)
-                    waiting.append(near)
+            within = west <= near // COLUMN <= east and south <= near % COLUMN <= north
+            if within and near not in moats and near not in outside:
+                outside.add(near)
+                waiting.append(near)
     area = (east - west + 1) * (north - south + 1)
     return len(outside) + len(moats) < area

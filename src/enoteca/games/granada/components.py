@@ -40,7 +40,7 @@ class Components:
         self._read_tiles(root, moats)
         self.provenance: dict[str, str] = {}
         provenance = root.table("provenance")
-        for name in provenance.keys():
+        for name in provenance.names():
             self.provenance[name] = provenance.text(name)
         for name in overrides.content:
             if name != "provenance":

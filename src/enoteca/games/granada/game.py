@@ -145,7 +145,12 @@ class Granada(Game[GranadaState]):
     def view(self, state: GranadaState, seat: Seat) -> Data:
         return view.view(self.rules, self.components, state, seat)
 
-    def determinize(self, state: GranadaState, seat: Seat, rng: Rng) -> GranadaState:
+    def determinize(
+        self,
+        state: GranadaState,
+        seat: Seat,  # noqa: ARG002 (nothing unknown is in the state)
+        rng: Rng,  # noqa: ARG002
+    ) -> GranadaState:
         return hidden.determinize(state)
 
     def refusal(self, state: GranadaState, action: Action) -> Refusal:

@@ -24,8 +24,14 @@ from enoteca.games.granada.actions import (
 )
 from enoteca.games.granada.components import NO_FACE, Components, Face, other_side
 from enoteca.games.granada.editions import Ruleset
-from enoteca.games.granada.money import CARD_NAMES, CURRENCIES, CURRENCY_OF, VALUE_OF
-from enoteca.games.granada.money import CURRENCY_COUNT, copies_of
+from enoteca.games.granada.money import (
+    CARD_NAMES,
+    CURRENCIES,
+    CURRENCY_COUNT,
+    CURRENCY_OF,
+    VALUE_OF,
+    copies_of,
+)
 from enoteca.games.granada.phases.dues import can_pay, held
 from enoteca.games.granada.phases.placing import FEE
 from enoteca.games.granada.state import (

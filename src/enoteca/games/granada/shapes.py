@@ -33,20 +33,19 @@ def encloses(ring: int) -> bool:
     pieces = 0
     for side in range(4):
         following = (side + 1) % 4
-        if not ring & SIDE[side]:
-            if ring & CORNER[side] or ring & SIDE[following]:
-                pieces += 1
+        if not ring & SIDE[side] and ring & (CORNER[side] | SIDE[following]):
+            pieces += 1
     return pieces > 1
 
 
 def fits(moat: int, ring: int, needed: int) -> bool:
-    """Return whether a face may lie where its neighbours show ``needed`` moats (rules 4.2 to 4.5)."""
+    """Return whether a face may lie where its neighbours show these moats (rule 4.2)."""
     touching = ring & ALL_SIDES
     return moat & touching == needed and touching & ~moat != 0 and not encloses(ring)
 
 
 def replaces(moat: int, old: int, touching: int) -> bool:
-    """Return whether one face may lie in the place of another: the ways on foot stay as they are."""
+    """Return whether a face may replace another: the ways on foot stay the same (rule 4.6)."""
     return moat & touching == old & touching
 
 

@@ -37,8 +37,7 @@ class Walk:
                         reached = self.lowest[there]
                         if reached >= order:
                             self.bound |= BIT[here]
-                    if reached < lowest:
-                        lowest = reached
+                    lowest = min(lowest, reached)
         self.lowest[here] = lowest
 
 

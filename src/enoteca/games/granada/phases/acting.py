@@ -37,9 +37,9 @@ def takeable(state: GranadaState) -> list[i64]:
     """Return the cards that may be taken now, equal ones once (rule 3.2)."""
     found: list[i64] = []
     for card in state.row:
-        if state.phase == ACTING or VALUE_OF[card] <= state.room:
-            if not found or found[-1] != card:
-                found.append(card)
+        small = state.phase == ACTING or VALUE_OF[card] <= state.room
+        if small and (not found or found[-1] != card):
+            found.append(card)
     return found
 
 

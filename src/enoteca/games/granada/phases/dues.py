@@ -20,7 +20,7 @@ def held(state: GranadaState, currency: i64) -> i64:
 
 def can_pay(state: GranadaState, amount: i64) -> bool:
     """Return whether the player has so much in any one currency."""
+    most: i64 = 0
     for currency in range(CURRENCY_COUNT):
-        if held(state, currency) >= amount:
-            return True
-    return False
+        most = max(most, held(state, currency))
+    return most >= amount

@@ -95,7 +95,7 @@ def pay(rules: Ruleset, components: Components, state: GranadaState, action: Act
 
 
 def _receive(components: Components, state: GranadaState) -> None:
-    """Lay the tile that was bought beside the city (rule 3.4)."""
+    """Lay the tile that was bought beside the city (rule 3.3)."""
     face = state.yard[state.space]
     state.yard[state.space] = NO_FACE
     state.space = NO_SPACE

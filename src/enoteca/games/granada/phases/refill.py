@@ -4,7 +4,7 @@ from enoteca.core.actions import Action, first_of, kind_of, pack
 from enoteca.core.bits import BIT, members, size
 from enoteca.core.game import CHANCE
 from enoteca.core.ints import i64
-from enoteca.games.granada.actions import ENDOW, OPEN, SCORE, STOCK
+from enoteca.games.granada.actions import OPEN, SCORE
 from enoteca.games.granada.components import NO_FACE, TILES, Components, tile_of
 from enoteca.games.granada.editions import Ruleset
 from enoteca.games.granada.money import (
