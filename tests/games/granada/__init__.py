@@ -1,0 +1,1 @@
+"""Granada, rule by rule."""
