@@ -26,7 +26,9 @@ def cities(moats, seed, every):
         if seat == NOBODY:
             return
         chance = seat == CHANCE
-        game.apply(state, game.sample_chance(state, rng) if chance else game.sample_action(state, rng))
+        game.apply(
+            state, game.sample_chance(state, rng) if chance else game.sample_action(state, rng)
+        )
         if number % every == seed % every:
             for plan, city in zip(state.plans, state.cities, strict=True):
                 yield plan, building.moats(game.components, city)

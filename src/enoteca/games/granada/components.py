@@ -18,7 +18,7 @@ TYPES: Final = (
 )  # fmt: skip
 TILES: Final = 54
 FACES: Final = 108
-START: Final = 108  # the face of the start tile
+START: Final = 108  # the face of the start tile: rule 1.4
 NO_FACE: Final = -1
 NORTH, EAST, SOUTH, WEST = 1, 2, 4, 8
 

@@ -21,7 +21,7 @@ _RANKED: Final = 64  # above every price: the number of buildings comes first
 class Census:
     """How many buildings of each type everyone shows, and the dearest of them (rule 5.3).
 
-    Dirk, where he plays, comes after the last seat.
+    Dirk, where he plays, comes after the last seat; reserves are left out (rule 5.5).
     """
 
     __slots__ = ("counts", "owners", "prices")

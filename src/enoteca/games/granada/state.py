@@ -81,7 +81,7 @@ class GranadaState(State):
 
 
 def new_state(seats: Seat, copies: i64, dirk_due: i64) -> GranadaState:
-    """Return the state before the first tile is drawn."""
+    """Return the state before the first tile is drawn: start tiles and nothing else (rule 2.2)."""
     state = GranadaState()
     state.phase = ENDOWING if dirk_due else STOCKING
     state.dirk_due = dirk_due

@@ -150,7 +150,7 @@ def _refill_row(rules: Ruleset, components: Components, state: GranadaState) -> 
         if state.deck_size:
             state.phase = OPENING
             return
-    if not state.piled:  # the row lies for the first time: rule 2.6
+    if not state.piled:  # the row lies for the first time: rules 2.5 and 2.6
         state.piled = state.deck_size
         _begin_turn(state)
     elif state.bag and NO_FACE in state.yard:
