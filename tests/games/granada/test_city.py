@@ -3,7 +3,7 @@
 import pytest
 
 import enoteca
-from enoteca.games.granada.actions import CENTRE, COLUMN, REACH
+from enoteca.games.granada.actions import CENTRE, COLUMN, PLACE, REACH, at
 from enoteca.games.granada.city import surveyed
 from enoteca.games.granada.city_rules import fault
 from enoteca.games.granada.shapes import STEP, encloses
@@ -36,7 +36,7 @@ class TestRule4_1:
         for distance in range(1, REACH + 1):
             assert CENTRE + distance * step in city.place_cells(0)
             city = city.added(CENTRE + distance * step, 0)
-        text = game.action_text((14 << 36) + CENTRE + REACH * step)
+        text = game.action_text(at(PLACE, 0, CENTRE + REACH * step))
         assert game.action_text(game.parse_action(text)) == text
 
     def test_equal_cities_reached_in_another_order_are_equal_states(self):

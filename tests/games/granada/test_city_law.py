@@ -13,7 +13,12 @@ from enoteca.games.granada.city_rules import fault
 from enoteca.games.granada.shapes import STEP
 from tests.games.granada.positions import GAMES
 
-FIELDS = ("tiles", "edge", "loose", "fits_low", "fits_high", "swaps_low", "swaps_high")
+FIELDS = (
+    "tiles",
+    "edge",
+    "loose",
+    *(f"{name}_{n}" for name in ("fits", "swaps") for n in range(4)),
+)
 
 
 def cities(moats, seed, every):

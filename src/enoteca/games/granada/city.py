@@ -14,19 +14,21 @@ from enoteca.games.granada.shapes import (
     ALL_SIDES,
     CORNER,
     CORNER_STEP,
-    COUNT_BITS,
-    COUNT_MASK,
     FACING,
     FACING_CORNER,
     FITS,
-    FITS_HIGH,
-    FITS_LOW,
-    LOW_MOATS,
+    FITS_0,
+    FITS_1,
+    FITS_2,
+    FITS_3,
     SIDE,
     STEP,
     SWAPS,
-    SWAPS_HIGH,
-    SWAPS_LOW,
+    SWAPS_0,
+    SWAPS_1,
+    SWAPS_2,
+    SWAPS_3,
+    counted,
 )
 from enoteca.games.granada.walking import loose_tiles
 
@@ -39,23 +41,28 @@ EDGE_LOW: Final = 4095
 class City:
     """Never changed once made: a change makes a new one."""
 
-    __slots__ = ("edge", "fits_high", "fits_low", "loose", "swaps_high", "swaps_low", "tiles")
+    __slots__ = (
+        "edge", "fits_0", "fits_1", "fits_2", "fits_3", "loose", "swaps_0", "swaps_1", "swaps_2",
+        "swaps_3", "tiles",
+    )  # fmt: skip
 
     tiles: list[i64]  # by cell, the start tile among them
     edge: list[i64]  # the empty cells that touch a tile with a side, by cell
 
     def __init__(self) -> None:
         self.loose: i64 = 0  # positions in ``tiles`` of those that may go
-        self.fits_low: i64 = 0  # how many edge cells take each kind of moat
-        self.fits_high: i64 = 0
-        self.swaps_low: i64 = 0  # how many tiles may be exchanged for each kind of moat
-        self.swaps_high: i64 = 0
+        self.fits_0: i64 = 0  # how many edge cells take each kind of moat
+        self.fits_1: i64 = 0
+        self.fits_2: i64 = 0
+        self.fits_3: i64 = 0
+        self.swaps_0: i64 = 0  # how many tiles may be exchanged for each kind of moat
+        self.swaps_1: i64 = 0
+        self.swaps_2: i64 = 0
+        self.swaps_3: i64 = 0
 
     def places(self, moat: Sides) -> i64:
         """Return how many cells take a face with this moat."""
-        if moat < LOW_MOATS:
-            return self.fits_low >> COUNT_BITS * moat & COUNT_MASK
-        return self.fits_high >> COUNT_BITS * (moat - LOW_MOATS) & COUNT_MASK
+        return counted(self.fits_0, self.fits_1, self.fits_2, self.fits_3, moat)
 
     def place_cells(self, moat: Sides) -> list[Cell]:
         """Return those cells in order."""
@@ -81,9 +88,7 @@ class City:
 
     def exchanges(self, moat: Sides) -> i64:
         """Return how many tiles may be exchanged for a face with this moat."""
-        if moat < LOW_MOATS:
-            return self.swaps_low >> COUNT_BITS * moat & COUNT_MASK
-        return self.swaps_high >> COUNT_BITS * (moat - LOW_MOATS) & COUNT_MASK
+        return counted(self.swaps_0, self.swaps_1, self.swaps_2, self.swaps_3, moat)
 
     def exchange_cells(self, moat: Sides) -> list[Cell]:
         """Return the cells of those tiles in order."""
@@ -157,14 +162,27 @@ class City:
         tiles = self.tiles[:]
         edge = self.edge[:]
         at = _first(tiles, cell << TILE_BITS)
+        gone = at
         moat = tiles[at] >> 4 & ALL_SIDES
         touching = tiles[at] & ALL_SIDES
         del tiles[at]
+        ways = touching & ~moat
+        opened = ways & ways - 1 != 0  # whether others may have become bound or loose
+        freed: i64 = -1  # the tile that has become an end
         for side in range(4):
             near = cell + STEP[side]
             if touching & SIDE[side]:
                 at = _first(tiles, near << TILE_BITS)
-                tiles[at] &= ~FACING[side]
+                entry = tiles[at]
+                tiles[at] = entry & ~FACING[side]
+                if entry & ALL_SIDES == ALL_SIDES:
+                    opened = True
+                elif ways & SIDE[side] and near != CENTRE:
+                    left = entry & ~(entry >> 4) & ALL_SIDES & ~FACING[side]
+                    if left & left - 1:
+                        opened = True
+                    else:
+                        freed = at
             else:
                 at = _first(edge, near << EDGE_BITS)
                 entry = edge[at] & ~(FACING[side] << 4 | FACING[side])
@@ -182,7 +200,12 @@ class City:
         edge.insert(at, cell << EDGE_BITS | ring << 4 | moat & touching)
         twin.tiles = tiles
         twin.edge = edge
-        twin.loose = loose_tiles(tiles)
+        if opened:
+            twin.loose = loose_tiles(tiles)
+        else:
+            twin.loose = self.loose & FIRST[gone] | self.loose >> gone + 1 << gone
+            if freed >= 0:
+                twin.loose |= BIT[freed]
         _count(twin)
         return twin
 
@@ -232,21 +255,32 @@ def surveyed(moats: dict[Cell, Sides]) -> City:
 
 
 def _count(city: City) -> None:
-    low: i64 = 0
-    high: i64 = 0
+    count_0: i64 = 0
+    count_1: i64 = 0
+    count_2: i64 = 0
+    count_3: i64 = 0
     for entry in city.edge:
-        low += FITS_LOW[entry & EDGE_LOW]
-        high += FITS_HIGH[entry & EDGE_LOW]
-    city.fits_low = low
-    city.fits_high = high
-    low = 0
-    high = 0
+        around = entry & EDGE_LOW
+        count_0 += FITS_0[around]
+        count_1 += FITS_1[around]
+        count_2 += FITS_2[around]
+        count_3 += FITS_3[around]
+    city.fits_0 = count_0
+    city.fits_1 = count_1
+    city.fits_2 = count_2
+    city.fits_3 = count_3
+    count_0 = count_1 = count_2 = count_3 = 0
     for entry in city.tiles:
         if entry >> TILE_BITS != CENTRE:
-            low += SWAPS_LOW[entry & TILE_LOW]
-            high += SWAPS_HIGH[entry & TILE_LOW]
-    city.swaps_low = low
-    city.swaps_high = high
+            shown = entry & TILE_LOW
+            count_0 += SWAPS_0[shown]
+            count_1 += SWAPS_1[shown]
+            count_2 += SWAPS_2[shown]
+            count_3 += SWAPS_3[shown]
+    city.swaps_0 = count_0
+    city.swaps_1 = count_1
+    city.swaps_2 = count_2
+    city.swaps_3 = count_3
 
 
 def _first(entries: list[i64], bound: i64) -> i64:

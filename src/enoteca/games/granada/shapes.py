@@ -2,7 +2,8 @@
 
 The ring of a cell is a set of its eight neighbours that are tiles: the four sides as
 in ``Sides``, then north-east, south-east, south-west and north-west.  Counts for sixteen
-kinds of moat lie packed in two numbers, seven bits each: eight kinds in the low one.
+kinds of moat lie packed in four numbers of four kinds, seven bits each: such numbers are
+small enough for the fast integers of Python.
 """
 
 from typing import Final
@@ -21,7 +22,7 @@ ALL_SIDES: Final = 15
 COUNT_BITS: Final = 7
 COUNT_MASK: Final = 127
 MOATS: Final = 16
-LOW_MOATS: Final = 8
+PACKED: Final = 4  # kinds of moat in one number
 
 
 def encloses(ring: int) -> bool:
@@ -74,14 +75,31 @@ def _swap_table() -> list[i64]:
     return table
 
 
-def _spread(moats: int, first: int) -> int:
-    """Return one packed count for each of eight kinds of moat."""
-    return sum([128**place for place in range(LOW_MOATS) if moats & 2 ** (first + place)])
+def _spread(table: list[i64], number: int) -> list[i64]:
+    """Return for every set of moats a count of 1 or 0 for each of four kinds."""
+    ones = [sum([128**place for place in range(PACKED) if moats & 2**place]) for moats in range(16)]
+    return [ones[moats >> PACKED * number & 15] for moats in table]
 
 
 FITS: Final[list[i64]] = _fit_table()  # by ring * 16 + needed: a set of moats
-FITS_LOW: Final[list[i64]] = [_spread(moats, 0) for moats in FITS]
-FITS_HIGH: Final[list[i64]] = [_spread(moats, LOW_MOATS) for moats in FITS]
+FITS_0: Final[list[i64]] = _spread(FITS, 0)
+FITS_1: Final[list[i64]] = _spread(FITS, 1)
+FITS_2: Final[list[i64]] = _spread(FITS, 2)
+FITS_3: Final[list[i64]] = _spread(FITS, 3)
 SWAPS: Final[list[i64]] = _swap_table()  # by moat * 16 + touching sides: a set of moats
-SWAPS_LOW: Final[list[i64]] = [_spread(moats, 0) for moats in SWAPS]
-SWAPS_HIGH: Final[list[i64]] = [_spread(moats, LOW_MOATS) for moats in SWAPS]
+SWAPS_0: Final[list[i64]] = _spread(SWAPS, 0)
+SWAPS_1: Final[list[i64]] = _spread(SWAPS, 1)
+SWAPS_2: Final[list[i64]] = _spread(SWAPS, 2)
+SWAPS_3: Final[list[i64]] = _spread(SWAPS, 3)
+
+
+def counted(count_0: i64, count_1: i64, count_2: i64, count_3: i64, moat: i64) -> i64:
+    """Return the count of one kind of moat."""
+    packed = count_0
+    if moat >= 12:
+        packed = count_3
+    elif moat >= 8:
+        packed = count_2
+    elif moat >= 4:
+        packed = count_1
+    return packed >> COUNT_BITS * (moat & 3) & COUNT_MASK
