@@ -1,0 +1,92 @@
+"""Assemblage, which the two editions explain differently (rule 5.2)."""
+
+from enoteca.core.actions import Action, first_of, pack, second_of, third_of
+from enoteca.core.ints import i64
+from enoteca.games.grand_cru import cellar
+from enoteca.games.grand_cru.actions import BLEND, DRAW_OFF, EXCHANGE
+from enoteca.games.grand_cru.menu import Menu
+from enoteca.games.grand_cru.state import CruState
+from enoteca.games.grand_cru.tiles import BARREL_COUNT, VARIETIES, VARIETY_COUNT
+
+
+class Assemblage:
+    """From the supply: the cubes of a variety become another one of their barrel."""
+
+    __slots__ = ()
+
+    def offer(self, last_mature: list[i64], state: CruState, menu: Menu) -> None:
+        """Offer every exchange for which the supply has enough cubes."""
+        for variety in range(VARIETY_COUNT):
+            for barrel in range(BARREL_COUNT):
+                start = cellar.place(state.turn, barrel, 0)
+                cubes = state.cellar[start + variety]
+                if cubes:
+                    for other in range(VARIETY_COUNT):
+                        if other != variety and state.cellar[start + other]:
+                            if state.supply[other] >= cubes:
+                                menu.offer(pack(EXCHANGE, variety, barrel, other))
+
+    def begin(self, state: CruState, action: Action) -> i64:
+        """Take the cubes out; return how many are to be drawn from the barrel before."""
+        variety = first_of(action)
+        other = third_of(action)
+        cubes = take_out(state, variety, second_of(action))
+        state.cellar[cellar.place(state.turn, second_of(action), other)] += cubes
+        state.supply[other] -= cubes
+        if state.journal is not None:
+            facts: dict[str, object] = {"seat": state.turn, "variety": VARIETIES[variety]}
+            facts["cubes"] = cubes
+            facts["other"] = VARIETIES[other]
+            facts["barrel"] = second_of(action) + 1
+            state.journal.add("exchanged", facts)
+        return 0
+
+
+class AssemblageFromBarrel(Assemblage):
+    """From the barrel just before: as many cubes as were taken out, freely chosen."""
+
+    __slots__ = ()
+
+    def offer(self, last_mature: list[i64], state: CruState, menu: Menu) -> None:
+        for variety in range(VARIETY_COUNT):
+            for barrel in range(1, BARREL_COUNT):
+                cubes = state.cellar[cellar.place(state.turn, barrel, variety)]
+                if cubes and cubes <= drawable(last_mature, state, barrel):
+                    menu.offer(pack(BLEND, variety, barrel))
+
+    def begin(self, state: CruState, action: Action) -> i64:
+        variety = first_of(action)
+        cubes = take_out(state, variety, second_of(action))
+        if state.journal is not None:
+            facts: dict[str, object] = {"seat": state.turn, "variety": VARIETIES[variety]}
+            facts["cubes"] = cubes
+            facts["barrel"] = second_of(action) + 1
+            state.journal.add("taken-out", facts)
+        return cubes
+
+
+def take_out(state: CruState, variety: i64, barrel: i64) -> i64:
+    """Put all cubes of a variety in a barrel back into the supply; return their number."""
+    spot = cellar.place(state.turn, barrel, variety)
+    cubes = state.cellar[spot]
+    state.cellar[spot] = 0
+    state.supply[variety] += cubes
+    return cubes
+
+
+def drawable(last_mature: list[i64], state: CruState, barrel: i64) -> i64:
+    """Return how many cubes of the barrel before would not spoil in a barrel."""
+    start = cellar.place(state.turn, barrel - 1, 0)
+    cubes: i64 = 0
+    for variety in range(VARIETY_COUNT):
+        if barrel <= last_mature[variety]:
+            cubes += state.cellar[start + variety]
+    return cubes
+
+
+def offer_cubes(last_mature: list[i64], state: CruState, barrel: i64, menu: Menu) -> None:
+    """Offer every variety of the barrel before that would not spoil in a barrel."""
+    start = cellar.place(state.turn, barrel - 1, 0)
+    for variety in range(VARIETY_COUNT):
+        if barrel <= last_mature[variety] and state.cellar[start + variety]:
+            menu.offer(pack(DRAW_OFF, variety))

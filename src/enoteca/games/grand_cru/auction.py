@@ -1,0 +1,128 @@
+"""The auction board and the tiles on show: bidding and buying."""
+
+from enoteca.core.actions import Action, first_of, pack, second_of
+from enoteca.core.ints import i64
+from enoteca.games.grand_cru import estate
+from enoteca.games.grand_cru.actions import AUCTION, BUY, DIRECT, OUST, RAISE
+from enoteca.games.grand_cru.editions import Ruleset
+from enoteca.games.grand_cru.menu import SECOND, Menu
+from enoteca.games.grand_cru.pending import MAKING_ROOM
+from enoteca.games.grand_cru.state import NO_SEAT, CruState, item
+from enoteca.games.grand_cru.tiles import NO_TILE, TILE_COUNT, TILES, VARIETY_COUNT
+
+
+def branded(state: CruState) -> i64:
+    """Return how many markers of the seat to move stand on the demand board."""
+    markers: i64 = 0
+    for variety in range(VARIETY_COUNT):
+        if state.brands[variety] == state.turn:
+            markers += 1
+    return markers
+
+
+def can_place(state: CruState) -> bool:
+    """Return whether a seat has a marker for a bid: a free one or one of its brands (rule 11.7)."""
+    return state.markers[state.turn] > 0 or branded(state) > 0
+
+
+def free_column(rules: Ruleset, state: CruState) -> i64:
+    """Return the first free column, or -1 (rule 4.1)."""
+    for column in range(rules.seats):
+        if state.tiles[column] == NO_TILE:
+            return column
+    return -1
+
+
+def offer_bids(rules: Ruleset, state: CruState, menu: Menu) -> None:
+    """Offer what can be done with a marker: new auctions and higher bids (rules 4.1, 4.2)."""
+    seat = state.turn
+    highest = rules.components.highest_bid
+    able = can_place(state)
+    if able and free_column(rules, state) >= 0:
+        for tile in range(TILE_COUNT):
+            if state.display[tile]:
+                menu.span(pack(AUCTION, tile, 1), highest, SECOND)
+    for column in range(rules.seats):
+        if state.tiles[column] != NO_TILE:
+            if rules.own_bids if state.bidders[column] == seat else able:
+                bid = state.bids[column]
+                menu.span(pack(RAISE, column, bid + 1), highest - bid, SECOND)
+
+
+def offer_purchases(rules: Ruleset, state: CruState, menu: Menu) -> None:
+    """Offer what the seat to move can pay for: at auction, from the display, from a column."""
+    seat = state.turn
+    money = state.money[seat]
+    for column in range(rules.seats):  # rule 4.3
+        if state.bidders[column] == seat and state.bids[column] <= money:
+            menu.offer(pack(BUY, column))
+    if money >= rules.components.direct_purchase:  # rule 4.4
+        for tile in range(TILE_COUNT):
+            if state.display[tile]:
+                menu.offer(pack(DIRECT, tile))
+        for column in range(rules.seats):
+            if state.tiles[column] != NO_TILE:
+                menu.offer(pack(OUST, column))
+
+
+def open_auction(rules: Ruleset, state: CruState, tile: i64, bid: i64) -> None:
+    """Put a tile from the display on a free column, with a marker already in hand (rule 4.1)."""
+    column = free_column(rules, state)
+    state.display[tile] -= 1
+    state.tiles[column] = tile
+    state.bids[column] = bid
+    state.bidders[column] = state.turn
+    if state.journal is not None:
+        facts: dict[str, object] = {"seat": state.turn, "tile": TILES[tile]}
+        facts["column"] = column + 1
+        facts["bid"] = bid
+        state.journal.add("auctioned", facts)
+
+
+def raise_bid(state: CruState, column: i64, bid: i64) -> None:
+    """Put a marker already in hand above the one that is beaten and goes home (rule 4.2)."""
+    state.markers[state.bidders[column]] += 1
+    state.bidders[column] = state.turn
+    state.bids[column] = bid
+    if state.journal is not None:
+        facts: dict[str, object] = {"seat": state.turn, "tile": TILES[state.tiles[column]]}
+        facts["column"] = column + 1
+        facts["bid"] = bid
+        state.journal.add("bid-raised", facts)
+
+
+def purchase(rules: Ruleset, state: CruState, action: Action, kind: i64) -> None:
+    """Pay for a tile and take it; a full estate must make room (rules 4.3 to 4.5)."""
+    seat = state.turn
+    price = rules.components.direct_purchase
+    if kind == DIRECT:
+        tile = first_of(action)
+        state.display[tile] -= 1
+    else:
+        column = first_of(action)
+        if kind == BUY:
+            price = state.bids[column]
+        tile = vacate(state, column)
+    state.money[seat] -= price
+    if state.journal is not None:
+        facts: dict[str, object] = {"seat": seat, "tile": TILES[tile], "price": price}
+        state.journal.add("bought", facts)
+    if estate.occupied(state, seat) < rules.components.fields:
+        estate.lay(state, seat, tile)
+    else:
+        state.agenda.append(item(MAKING_ROOM, tile))
+
+
+def vacate(state: CruState, column: i64) -> i64:
+    """Free a column and send its marker home; return its tile."""
+    tile = state.tiles[column]
+    state.markers[state.bidders[column]] += 1
+    state.tiles[column] = NO_TILE
+    state.bids[column] = 0
+    state.bidders[column] = NO_SEAT
+    return tile
+
+
+def bid_of(action: Action) -> i64:
+    """Return the bid of an auction or a raise."""
+    return second_of(action)

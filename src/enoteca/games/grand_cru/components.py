@@ -1,0 +1,131 @@
+"""What is in the box and on the board; the owner of a box may correct it (rule 1.8)."""
+
+from collections.abc import Sequence
+
+from enoteca.core import catalog
+from enoteca.core.documents import Document, Overlay, Table
+from enoteca.core.ints import i64
+from enoteca.games.grand_cru.tiles import (
+    BARREL_COUNT,
+    IMPROVEMENTS,
+    MOST_LOANS,
+    SPACES,
+    VARIETIES,
+)
+
+FEWEST_SPACES = 2
+MOST_SPACES = 12
+HIGHEST_PRICE = 40
+MOST_PIECES = 40
+
+
+class Components:
+    """The tables, checked.  Lists are by variety, improvement, space or number of loans."""
+
+    __slots__ = (
+        "cubes",
+        "direct_purchase",
+        "emergency_loan",
+        "fields",
+        "first_mature",
+        "harvest",
+        "highest_bid",
+        "improvements",
+        "interest",
+        "last_mature",
+        "leaves",
+        "loan",
+        "markers",
+        "prestige",
+        "prices",
+        "provenance",
+        "space_costs",
+        "vines",
+    )  # fmt: skip
+
+    def __init__(self, overrides: Document) -> None:
+        root = Overlay(overrides, catalog.page("grand-cru", "components.toml"))
+        self.vines: list[i64] = _numbers(root, "vines", VARIETIES, 0)
+        self.cubes: list[i64] = _numbers(root, "cubes", VARIETIES, 1)
+        self.improvements: list[i64] = _numbers(root, "improvements", IMPROVEMENTS, 0)
+        self.space_costs: list[i64] = _numbers(root, "fair", SPACES, 0)
+        self.prices: list[list[i64]] = _prices(root)
+        self.interest: list[i64] = _interest(root)
+        self.first_mature: list[i64] = []  # barrels count from 0 here
+        self.last_mature: list[i64] = []
+        self._read_barrels(root)
+        francs = root.table("francs")
+        self.loan: i64 = francs.integer("loan", 1, HIGHEST_PRICE)
+        self.emergency_loan: i64 = francs.integer("emergency_loan", 1, HIGHEST_PRICE)
+        self.direct_purchase: i64 = francs.integer("direct_purchase", 1, HIGHEST_PRICE)
+        self.highest_bid: i64 = francs.integer("highest_bid", 1, 20)
+        self.harvest: i64 = francs.integer("harvest", 0, HIGHEST_PRICE)
+        francs.finish()
+        board = root.table("board")
+        self.fields: i64 = board.integer("fields", 1, MOST_PIECES)
+        self.markers: i64 = board.integer("markers", 2, 12)
+        self.leaves: i64 = board.integer("leaves", 1, 12)
+        self.prestige: i64 = board.integer("prestige", 0, MOST_PIECES)
+        board.finish()
+        self._read_provenance(root, overrides)
+        root.finish()
+
+    def _read_barrels(self, root: Table) -> None:
+        table = root.table("barrels")
+        for variety in VARIETIES:
+            window = table.integers(variety, 1, BARREL_COUNT)
+            if not window:
+                table.fail("at least one barrel must be named", variety)
+            for place in range(1, len(window)):
+                if window[place] != window[place - 1] + 1:
+                    table.fail("the barrels must follow one another", variety)
+            self.first_mature.append(window[0] - 1)
+            self.last_mature.append(window[len(window) - 1] - 1)
+        table.finish()
+
+    def _read_provenance(self, root: Table, overrides: Document) -> None:
+        self.provenance: dict[str, str] = {}
+        provenance = root.table("provenance")
+        for name in provenance.keys():
+            self.provenance[name] = provenance.text(name)
+        for name in overrides.content:
+            if name != "provenance":
+                self.provenance[name] = f"Given by the players ({overrides.name})."
+
+
+def _numbers(root: Table, key: str, names: Sequence[str], low: int) -> list[i64]:
+    table = root.table(key)
+    found: list[i64] = [table.integer(name, low, MOST_PIECES) for name in names]
+    table.finish()
+    return found
+
+
+def _prices(root: Table) -> list[list[i64]]:
+    table = root.table("demand")
+    columns: list[list[i64]] = []
+    for variety in VARIETIES:
+        prices = table.integers(variety, 0, HIGHEST_PRICE)
+        if not FEWEST_SPACES <= len(prices) <= MOST_SPACES:
+            table.fail(
+                f"a column has {FEWEST_SPACES} to {MOST_SPACES} spaces, not {len(prices)}", variety
+            )
+        _check_rising(table, variety, prices)
+        columns.append([price for price in prices])
+    table.finish()
+    return columns
+
+
+def _interest(root: Table) -> list[i64]:
+    interest = root.integers("interest", 0, 99)
+    if len(interest) != MOST_LOANS + 1:
+        root.fail(f"there must be {MOST_LOANS + 1} values, not {len(interest)}", "interest")
+    if interest[0] != 0:
+        root.fail("no loans cost no interest: the first value must be 0", "interest")
+    _check_rising(root, "interest", interest)
+    return [value for value in interest]
+
+
+def _check_rising(table: Table, key: str, values: list[int]) -> None:
+    for place in range(1, len(values)):
+        if values[place] < values[place - 1]:
+            table.fail(f"must never fall, but {values[place]} follows {values[place - 1]}", key)

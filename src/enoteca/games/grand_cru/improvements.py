@@ -1,0 +1,97 @@
+"""Improvements: when one may be used, and how its use begins."""
+
+from typing import Final
+
+from enoteca.core.actions import pack
+from enoteca.core.ints import i64
+from enoteca.games.grand_cru import cellar, harvest, market, pending
+from enoteca.games.grand_cru.actions import REFINE
+from enoteca.games.grand_cru.components import Components
+from enoteca.games.grand_cru.editions import Ruleset
+from enoteca.games.grand_cru.menu import COUNT, Menu
+from enoteca.games.grand_cru.state import CruState, item
+from enoteca.games.grand_cru.tiles import (
+    ADVERTISING,
+    AOC,
+    ASSEMBLAGE,
+    CELLAR_SIZE,
+    GOOD_VINTAGE,
+    HARVESTER,
+    HEURIGER,
+    REFINEMENT,
+    RICH_HARVEST,
+    UVAGGIO,
+    VARIETY_COUNT,
+    WHOLESALE,
+)
+
+BY_AOC: Final = 0  # of a sale
+BY_WHOLESALE: Final = 1
+WHOLESALE_AGAIN: Final = 2
+
+STEPS: Final = 3  # of Advertising
+PRESSED: Final = 2  # cubes for Uvaggio
+REAPED: Final = 2  # vines at most with the Harvester
+
+
+def usable(rules: Ruleset, state: CruState, improvement: i64) -> bool:
+    """Return whether an improvement would change something for the seat to move (rule 4.9)."""
+    if improvement == HARVESTER:
+        return harvest.may_harvest(rules, state)
+    if improvement == HEURIGER:
+        return cellar.cubes_in_barrel(state, state.turn, 0) > 0
+    if improvement == UVAGGIO:
+        return cellar.cubes_in_barrel(state, state.turn, 0) >= PRESSED
+    menu = Menu(COUNT)
+    if improvement in (AOC, WHOLESALE, GOOD_VINTAGE):
+        cellar.offer_mature(rules.components, state, menu)
+    elif improvement == ASSEMBLAGE:
+        rules.assemblage.offer(rules.components.last_mature, state, menu)
+    elif improvement == RICH_HARVEST:
+        if harvest.may_harvest(rules, state):
+            harvest.offer_rich(state, menu)
+    elif improvement == REFINEMENT:
+        offer_refinements(rules.components, state, menu)
+    else:
+        market.offer_steps(rules.components, state, menu)
+    return menu.count > 0
+
+
+def start(rules: Ruleset, state: CruState, improvement: i64) -> None:
+    """Begin the use of an improvement by the seat to move."""
+    agenda = state.agenda
+    if improvement == AOC:
+        agenda.append(item(pending.SELLING, BY_AOC))
+    elif improvement == WHOLESALE:
+        agenda.append(item(pending.SELLING, BY_WHOLESALE))
+    elif improvement == GOOD_VINTAGE:
+        agenda.append(pending.SELLING_ONE)
+    elif improvement == ASSEMBLAGE:
+        agenda.append(pending.ASSEMBLING)
+    elif improvement == HARVESTER:
+        harvest.pay(rules, state)
+        cubes = min(REAPED, harvest.harvestable(rules, state))  # rule 5.3
+        agenda.append(item(pending.HARVESTING, cubes))
+    elif improvement == RICH_HARVEST:
+        harvest.pay(rules, state)
+        agenda.append(pending.RICH_HARVESTING)
+    elif improvement == REFINEMENT:
+        agenda.append(pending.REFINING)
+    elif improvement == ADVERTISING:
+        agenda.append(item(pending.STEPPING, STEPS))
+    elif improvement == UVAGGIO:
+        agenda.append(item(pending.PRESSING, PRESSED))
+    elif improvement == HEURIGER:
+        gained = cellar.cubes_in_barrel(state, state.turn, 0)  # rule 5.9
+        state.prestige[state.turn] += gained
+        if state.journal is not None:
+            state.journal.add("prestige-gained", {"seat": state.turn, "prestige": gained})
+
+
+def offer_refinements(components: Components, state: CruState, menu: Menu) -> None:
+    """Offer every variety of every barrel that would not spoil one barrel on (rule 5.7)."""
+    start_of_cellar = state.turn * CELLAR_SIZE
+    for variety in range(VARIETY_COUNT):
+        for barrel in range(components.last_mature[variety]):
+            if state.cellar[start_of_cellar + barrel * VARIETY_COUNT + variety]:
+                menu.offer(pack(REFINE, variety, barrel))

@@ -1,0 +1,127 @@
+"""Innovations: the row, whom it favours, and the use of anybody's improvement."""
+
+from typing import Final
+
+from enoteca.core.actions import Action, first_of, pack, second_of
+from enoteca.core.bits import BIT, size
+from enoteca.core.ints import i64
+from enoteca.games.grand_cru import cellar, estate, improvements
+from enoteca.games.grand_cru.actions import INNOVATE, SHIFT
+from enoteca.games.grand_cru.editions import Ruleset
+from enoteca.games.grand_cru.menu import SECOND, Menu
+from enoteca.games.grand_cru.pending import fix_end
+from enoteca.games.grand_cru.state import NO_SEAT, CruState
+from enoteca.games.grand_cru.tiles import (
+    FEWEST_CUBES_TILE,
+    FEWEST_LOANS_TILE,
+    FEWEST_TILES_TILE,
+    IMPROVEMENT_COUNT,
+    IMPROVEMENTS,
+    INNOVATION_COUNT,
+    INNOVATIONS,
+    MOST_CUBES_TILE,
+    MOST_LOANS_TILE,
+    MOST_TILES_TILE,
+)
+
+MOVES_TO_END: Final = 3
+
+
+def borrowable(rules: Ruleset, state: CruState) -> i64:
+    """Return the improvements that an innovation could use, as a set (rule 10.4)."""
+    found: i64 = 0
+    for improvement in range(IMPROVEMENT_COUNT):
+        if state.types & BIT[improvement]:
+            face_up: i64 = -1 if improvement == state.fresh else 0
+            for seat in range(rules.seats):
+                face_up += state.ready[seat * IMPROVEMENT_COUNT + improvement]
+            if face_up > 0 and improvements.usable(rules, state, improvement):
+                found |= BIT[improvement]
+    return found
+
+
+def offer_uses(rules: Ruleset, state: CruState, menu: Menu) -> None:
+    """Offer every use of an innovation of the seat to move (rule 10.4)."""
+    held = state.innovations[state.turn]
+    if not held or state.innovated:
+        return
+    usable = borrowable(rules, state)
+    if not usable:
+        return
+    for innovation in range(INNOVATION_COUNT):
+        if held & BIT[innovation]:
+            for improvement in range(IMPROVEMENT_COUNT):
+                if usable & BIT[improvement]:
+                    menu.offer(pack(INNOVATE, innovation, improvement))
+
+
+def use(rules: Ruleset, state: CruState, action: Action) -> None:
+    """Use somebody's improvement, which stays face up; the innovation returns (rule 10.4)."""
+    innovation = first_of(action)
+    improvement = second_of(action)
+    state.innovations[state.turn] ^= BIT[innovation]
+    state.row.append(innovation)
+    state.innovated = 1
+    if state.journal is not None:
+        facts: dict[str, object] = {"seat": state.turn, "innovation": INNOVATIONS[innovation]}
+        facts["improvement"] = IMPROVEMENTS[improvement]
+        state.journal.add("innovated", facts)
+    improvements.start(rules, state, improvement)
+
+
+def offer_shifts(state: CruState, menu: Menu) -> None:
+    """Offer every move of a tile of the row to another place (rule 10.5)."""
+    length: i64 = len(state.row)
+    if length < 2:
+        return
+    for innovation in range(INNOVATION_COUNT):
+        for place in range(length):
+            if state.row[place] == innovation:
+                menu.span(pack(SHIFT, innovation, 0), place, SECOND)
+                menu.span(pack(SHIFT, innovation, place + 1), length - 1 - place, SECOND)
+
+
+def shift(rules: Ruleset, state: CruState, action: Action) -> None:
+    """Move a tile of the row; three moves of everybody in a row end the year (rules 10.5, 10.6)."""
+    innovation = first_of(action)
+    state.row.remove(innovation)
+    state.row.insert(second_of(action), innovation)
+    if state.journal is not None:
+        facts: dict[str, object] = {"seat": state.turn, "innovation": INNOVATIONS[innovation]}
+        facts["place"] = second_of(action) + 1
+        state.journal.add("shifted", facts)
+    state.moves += 1
+    if not state.ending and state.moves >= MOVES_TO_END * size(rules.everyone & ~state.passed):
+        fix_end(state, 0)
+        if state.journal is not None:
+            state.journal.add("stalemate", {})
+
+
+def favourite(rules: Ruleset, state: CruState, innovation: i64) -> i64:
+    """Return the only seat that an innovation favours, or NO_SEAT (rule 10.2)."""
+    best: i64 = NO_SEAT
+    best_merit: i64 = 0
+    for seat in range(rules.seats):
+        merit = _merit(state, seat, innovation)
+        if seat == 0 or merit > best_merit:
+            best = seat
+            best_merit = merit
+        elif merit == best_merit:
+            best = NO_SEAT
+    return best
+
+
+def _merit(state: CruState, seat: i64, innovation: i64) -> i64:
+    if innovation == MOST_LOANS_TILE:
+        return state.loans[seat]
+    if innovation == FEWEST_LOANS_TILE:
+        return -state.loans[seat]
+    if innovation == MOST_TILES_TILE:
+        return estate.occupied(state, seat)
+    if innovation == FEWEST_TILES_TILE:
+        return -estate.occupied(state, seat)
+    if innovation == MOST_CUBES_TILE:
+        return cellar.cubes_in_cellar(state, seat)
+    if innovation == FEWEST_CUBES_TILE:
+        return -cellar.cubes_in_cellar(state, seat)
+    return state.prestige[seat]

@@ -1,0 +1,81 @@
+"""The demand board: prices, steps up, the drop after a sale, and frozen prices."""
+
+from enoteca.core.actions import pack
+from enoteca.core.game import Seat
+from enoteca.core.ints import i64
+from enoteca.games.grand_cru import cellar
+from enoteca.games.grand_cru.actions import DEMAND
+from enoteca.games.grand_cru.components import Components
+from enoteca.games.grand_cru.menu import Menu
+from enoteca.games.grand_cru.state import NO_SEAT, CruState
+from enoteca.games.grand_cru.tiles import VARIETIES, VARIETY_COUNT
+
+
+def price_for(components: Components, state: CruState, seat: Seat, variety: i64) -> i64:
+    """Return what a seat gets for a cube: its own marker's price before the grey one's (rule 11.5)."""
+    if state.brands[variety] == seat:
+        return components.prices[variety][state.brand_spaces[variety]]
+    return components.prices[variety][state.demand[variety]]
+
+
+def top_space(components: Components, variety: i64) -> i64:
+    """Return the highest space of a column."""
+    return len(components.prices[variety]) - 1
+
+
+def offer_steps(components: Components, state: CruState, menu: Menu) -> None:
+    """Offer a step up in every column that has one (rule 4.6)."""
+    for variety in range(VARIETY_COUNT):
+        if state.demand[variety] < len(components.prices[variety]) - 1:
+            menu.offer(pack(DEMAND, variety))
+
+
+def raise_demand(components: Components, state: CruState, variety: i64) -> None:
+    """Move the grey marker one space up (rule 4.6); a marker it overtakes goes home (rule 11.4)."""
+    state.demand[variety] += 1
+    price = components.prices[variety][state.demand[variety]]
+    if state.journal is not None:
+        facts: dict[str, object] = {"seat": state.turn, "variety": VARIETIES[variety]}
+        facts["price"] = price
+        state.journal.add("demand-raised", facts)
+    if state.brands[variety] != NO_SEAT:
+        if components.prices[variety][state.brand_spaces[variety]] < price:
+            send_home(state, variety)
+
+
+def send_home(state: CruState, variety: i64) -> None:
+    """Take a player's marker from a column of the demand board (rule 11.4)."""
+    owner = state.brands[variety]
+    state.markers[owner] += 1
+    state.brands[variety] = NO_SEAT
+    state.brand_spaces[variety] = 0
+    if state.journal is not None:
+        state.journal.add("brand-home", {"seat": owner, "variety": VARIETIES[variety]})
+
+
+def clear_brands(state: CruState) -> None:
+    """Send all players' markers on the demand board home after phase 1 (rule 11.8)."""
+    for variety in range(VARIETY_COUNT):
+        if state.brands[variety] != NO_SEAT:
+            send_home(state, variety)
+
+
+def sell(state: CruState, variety: i64, barrel: i64, count: i64, price: i64, to_fair: bool) -> None:
+    """Sell cubes of the seat to move; the demand drops once, never below the lowest (rule 4.8)."""
+    seat = state.turn
+    state.cellar[cellar.place(seat, barrel, variety)] -= count
+    state.money[seat] += count * price
+    if to_fair:
+        state.sold[seat * VARIETY_COUNT + variety] += count
+    else:
+        state.supply[variety] += count
+    if state.demand[variety]:
+        state.demand[variety] -= 1
+    if state.journal is not None:
+        facts: dict[str, object] = {"seat": seat, "variety": VARIETIES[variety]}
+        facts["barrel"] = barrel + 1
+        facts["cubes"] = count
+        facts["price"] = price
+        state.journal.add("sold", facts)
+    if state.brands[variety] == seat:
+        send_home(state, variety)

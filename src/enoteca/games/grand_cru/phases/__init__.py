@@ -1,0 +1,1 @@
+"""What may be pending in a match of Grand Cru, one kind of thing a module."""

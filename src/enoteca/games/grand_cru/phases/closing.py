@@ -1,0 +1,218 @@
+"""The end of a year but for the fair: tiles, ageing, interest, loans, and the new year."""
+
+from enoteca.core.actions import Action, first_of, kind_of, pack
+from enoteca.core.bits import BIT
+from enoteca.core.game import NOBODY
+from enoteca.core.ints import i64
+from enoteca.games.grand_cru import auction, cellar, estate, innovation, market, pending
+from enoteca.games.grand_cru.actions import BORROW, DONE, REPAY, TAKE
+from enoteca.games.grand_cru.menu import FIRST, Menu
+from enoteca.games.grand_cru.phases.laying import ALL_TILES
+from enoteca.games.grand_cru.phases.phase import Phase
+from enoteca.games.grand_cru.state import NO_SEAT, CruState, first_of_item, item
+from enoteca.games.grand_cru.tiles import (
+    IMPROVEMENT_COUNT,
+    INNOVATIONS,
+    MOST_LOANS,
+    NO_TILE,
+    TILE_COUNT,
+    VARIETIES,
+    VARIETY_COUNT,
+)
+
+
+class Clearing(Phase):
+    """The boards are cleared and as many new tiles come as two per player (rule 6.1)."""
+
+    __slots__ = ()
+
+    def ready(self, state: CruState) -> bool:
+        market.clear_brands(state)
+        if self.rules.auction_dues:
+            self._collect_dues(state)
+        for column in range(self.rules.seats):
+            if state.tiles[column] != NO_TILE:
+                state.discard[auction.vacate(state, column)] += 1
+        for tile in range(TILE_COUNT):
+            state.discard[tile] += state.display[tile]
+            state.display[tile] = 0
+        state.agenda[-1] = item(pending.LAYING, 2 * self.rules.seats, ALL_TILES)
+        return False
+
+    def _collect_dues(self, state: CruState) -> None:
+        """Take a franc for every marker left on the auction board, or what there is (rule 11.2)."""
+        for seat in range(self.rules.seats):
+            dues: i64 = 0
+            for column in range(self.rules.seats):
+                if state.bidders[column] == seat:
+                    dues += 1
+            dues = min(dues, state.money[seat])
+            state.money[seat] -= dues
+            if dues and state.journal is not None:
+                state.journal.add("dues-paid", {"seat": seat, "francs": dues})
+
+
+class Ageing(Phase):
+    """Every cube moves one barrel to the right (rule 6.4)."""
+
+    __slots__ = ()
+
+    def ready(self, state: CruState) -> bool:
+        for seat in range(self.rules.seats):
+            cellar.age(self.components, state, seat)
+        state.agenda.pop()
+        return False
+
+
+class Interest(Phase):
+    """Interest in player order, with emergency loans as needed (rule 6.5)."""
+
+    __slots__ = ()
+
+    def ready(self, state: CruState) -> bool:
+        for step in range(self.rules.seats):
+            self._pay(state, (state.first + step) % self.rules.seats)
+        state.agenda.pop()
+        return False
+
+    def _pay(self, state: CruState, seat: i64) -> None:
+        interest = self.components.interest[state.loans[seat]]
+        emergency: i64 = 0
+        money = state.money[seat]
+        while money < interest and state.loans[seat] + emergency < MOST_LOANS:
+            money += self.components.emergency_loan
+            emergency += 1
+        if money < interest:  # rule 6.6: nothing is paid or booked
+            state.out |= BIT[seat]
+            if state.journal is not None:
+                state.journal.add("bankrupt", {"seat": seat, "francs": interest})
+            return
+        state.loans[seat] += emergency
+        state.money[seat] = money - interest
+        if state.journal is not None:
+            if emergency:
+                state.journal.add("emergency-loans", {"seat": seat, "loans": emergency})
+            state.journal.add("interest-paid", {"seat": seat, "francs": interest})
+
+
+class Loans(Phase):
+    """In player order: borrow, or repay, or neither (rule 6.7)."""
+
+    __slots__ = ()
+
+    def ready(self, state: CruState) -> bool:
+        for step in range(first_of_item(state.agenda[-1]), self.rules.seats):
+            seat = (state.first + step) % self.rules.seats
+            if not state.out & BIT[seat]:
+                state.turn = seat
+                state.agenda[-1] = item(pending.LOANS, step + 1)
+                return True
+        state.agenda.pop()
+        return False
+
+    def offer(self, state: CruState, menu: Menu) -> None:
+        seat = state.turn
+        menu.span(pack(BORROW, 1), MOST_LOANS - state.loans[seat], FIRST)
+        repayable = min(state.loans[seat], state.money[seat] // self.components.loan)
+        menu.span(pack(REPAY, 1), repayable, FIRST)
+        menu.offer(pack(DONE))
+
+    def apply(self, state: CruState, action: Action) -> None:
+        kind = kind_of(action)
+        if kind == DONE:
+            return
+        seat = state.turn
+        count = first_of(action) if kind == BORROW else -first_of(action)
+        state.loans[seat] += count
+        state.money[seat] += count * self.components.loan
+        if state.journal is not None:
+            facts: dict[str, object] = {"seat": seat, "loans": first_of(action)}
+            state.journal.add("borrowed" if kind == BORROW else "repaid", facts)
+
+
+class Ending(Phase):
+    """The match ends when somebody is free of debt or bankrupt, or after the last year (rule 8.1)."""
+
+    __slots__ = ()
+
+    def ready(self, state: CruState) -> bool:
+        if 0 in state.loans or state.out or state.year >= self.rules.last_year:  # rule 8.5
+            state.agenda = [pending.OVER]
+            state.turn = NOBODY
+            if state.journal is not None:
+                state.journal.add("match-ends", {"year": state.year})
+        else:
+            state.agenda.pop()
+        return False
+
+
+class Awarding(Phase):
+    """The first innovation with a single favourite may be taken by him (rule 10.2)."""
+
+    __slots__ = ()
+
+    def ready(self, state: CruState) -> bool:
+        for _ in range(len(state.row)):
+            winner = innovation.favourite(self.rules, state, state.row[0])
+            if winner != NO_SEAT:
+                state.turn = winner
+                return True
+            state.row.append(state.row.pop(0))
+        state.agenda.pop()
+        return False
+
+    def offer(self, state: CruState, menu: Menu) -> None:
+        menu.offer(pack(TAKE))
+        menu.offer(pack(DONE))
+
+    def apply(self, state: CruState, action: Action) -> None:
+        state.agenda.pop()
+        seat = state.turn
+        front = state.row[0]
+        taken = kind_of(action) == TAKE
+        if state.journal is not None:
+            facts: dict[str, object] = {"seat": seat, "innovation": INNOVATIONS[front]}
+            state.journal.add("innovation-taken" if taken else "innovation-declined", facts)
+        if taken:
+            if estate.occupied(state, seat) < self.components.fields:
+                estate.lay_innovation(state, seat, front)
+            else:  # rule 10.3
+                state.agenda.append(item(pending.MAKING_ROOM, TILE_COUNT + front))
+
+
+class Refilling(Phase):
+    """Vines get cubes, improvements turn face up, the jug moves (rule 6.8)."""
+
+    __slots__ = ()
+
+    def ready(self, state: CruState) -> bool:
+        for step in range(self.rules.seats):
+            seat = (state.first + step) % self.rules.seats
+            for variety in range(VARIETY_COUNT):
+                self._refill(state, seat, variety)
+        for spot in range(self.rules.seats * IMPROVEMENT_COUNT):
+            state.ready[spot] += state.turned[spot]
+            state.turned[spot] = 0
+        state.first = state.next_first
+        state.agenda.pop()
+        return False
+
+    def _refill(self, state: CruState, seat: i64, variety: i64) -> None:
+        spot = seat * VARIETY_COUNT + variety
+        empty = state.vines[spot] - state.grapes[spot]
+        if not empty:
+            return
+        cubes = min(empty, state.supply[variety])
+        state.grapes[spot] += cubes
+        state.supply[variety] -= cubes
+        state.money[seat] += empty - cubes
+        if state.journal is not None and empty > cubes:
+            facts: dict[str, object] = {"seat": seat, "variety": VARIETIES[variety]}
+            facts["francs"] = empty - cubes
+            state.journal.add("compensated", facts)
+
+
+class Over(Phase):
+    """Nobody has anything left to do."""
+
+    __slots__ = ()

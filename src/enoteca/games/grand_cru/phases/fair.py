@@ -1,0 +1,164 @@
+"""The fair: prestige for what was sold, and who may spend it."""
+
+from typing import Final
+
+from enoteca.core.actions import Action, first_of, kind_of, pack
+from enoteca.core.bits import BIT
+from enoteca.core.ints import i64
+from enoteca.games.grand_cru import pending
+from enoteca.games.grand_cru.actions import FAIR, PASS
+from enoteca.games.grand_cru.menu import COUNT, Menu
+from enoteca.games.grand_cru.phases.phase import Phase
+from enoteca.games.grand_cru.state import CruState, item
+from enoteca.games.grand_cru.tiles import (
+    DEMAND_1,
+    DEMAND_3,
+    GRAPE_JUICE,
+    LATE_HARVEST,
+    RESTRUCTURING,
+    SPACE_COUNT,
+    SPACES,
+    SPECIAL_DELIVERY,
+    VARIETIES,
+    VARIETY_COUNT,
+    YOUNG_WINE,
+)
+
+MOST: Final = 3
+SECOND_MOST: Final = 1
+
+
+class Valuing(Phase):
+    """Per variety, most cubes sold bring 3 prestige, second most 1 (rule 6.2)."""
+
+    __slots__ = ()
+
+    def ready(self, state: CruState) -> bool:
+        for variety in range(VARIETY_COUNT):
+            self._value(state, variety)
+        for spot in range(self.rules.seats * VARIETY_COUNT):
+            state.supply[spot % VARIETY_COUNT] += state.sold[spot]
+            state.sold[spot] = 0
+        state.taken = 0
+        state.absent = 0
+        state.next_first = state.first
+        # The fair hands the turn on first of all: stand just before the one who begins.
+        state.turn = (self._beginner(state) + self.rules.seats - 1) % self.rules.seats
+        state.agenda.pop()
+        return False
+
+    def _value(self, state: CruState, variety: i64) -> None:
+        most: i64 = 0
+        second: i64 = 0
+        leaders: i64 = 0
+        seconds: i64 = 0
+        for seat in range(self.rules.seats):
+            cubes = state.sold[seat * VARIETY_COUNT + variety]
+            if cubes > most:
+                second = most
+                seconds = leaders
+                most = cubes
+                leaders = 1
+            elif cubes == most:
+                leaders += 1
+            elif cubes > second:
+                second = cubes
+                seconds = 1
+            elif cubes == second:
+                seconds += 1
+        if not most:
+            return
+        for seat in range(self.rules.seats):
+            cubes = state.sold[seat * VARIETY_COUNT + variety]
+            gained: i64 = 0
+            if cubes == most:
+                gained = MOST if leaders == 1 else SECOND_MOST
+            elif cubes and cubes == second and leaders == 1 and seconds == 1:
+                gained = SECOND_MOST
+            if gained:
+                state.prestige[seat] += gained
+                if state.journal is not None:
+                    facts: dict[str, object] = {"seat": seat, "variety": VARIETIES[variety]}
+                    facts["cubes"] = cubes
+                    facts["prestige"] = gained
+                    state.journal.add("fair-valued", facts)
+
+    def _beginner(self, state: CruState) -> i64:
+        """Return who has most prestige, the first clockwise from the first player (rule 6.3)."""
+        best = state.first
+        for step in range(1, self.rules.seats):
+            seat = (state.first + step) % self.rules.seats
+            if state.prestige[seat] > state.prestige[best]:
+                best = seat
+        return best
+
+
+class Fair(Phase):
+    """One special action or a final pass each, clockwise, until nobody is left (rule 6.3)."""
+
+    __slots__ = ()
+
+    def ready(self, state: CruState) -> bool:
+        seats = self.rules.seats
+        for step in range(1, seats + 1):
+            seat = (state.turn + step) % seats
+            if not state.absent & BIT[seat]:
+                if self._can_afford(state, seat):
+                    state.turn = seat
+                    return True
+                state.absent |= BIT[seat]
+        for seat in range(seats):
+            state.markers[seat] = self.components.markers - 1
+        state.agenda.pop()
+        return False
+
+    def offer(self, state: CruState, menu: Menu) -> None:
+        menu.offer(pack(PASS))
+        self._offer_spaces(state, state.turn, menu)
+
+    def apply(self, state: CruState, action: Action) -> None:
+        seat = state.turn
+        if kind_of(action) == PASS:
+            state.absent |= BIT[seat]
+            if state.journal is not None:
+                state.journal.add("passed-fair", {"seat": seat})
+            return
+        space = first_of(action)
+        state.prestige[seat] -= self.components.space_costs[space]
+        state.markers[seat] -= 1
+        state.taken |= BIT[space]
+        if state.journal is not None:
+            facts: dict[str, object] = {"seat": seat, "space": SPACES[space]}
+            facts["prestige"] = self.components.space_costs[space]
+            state.journal.add("space-taken", facts)
+        state.agenda.append(_special(space))
+
+    def _can_afford(self, state: CruState, seat: i64) -> bool:
+        if not state.markers[seat]:
+            return False
+        menu = Menu(COUNT)
+        self._offer_spaces(state, seat, menu)
+        return menu.count > 0
+
+    def _offer_spaces(self, state: CruState, seat: i64, menu: Menu) -> None:
+        prestige = state.prestige[seat]
+        for space in range(SPACE_COUNT):
+            if not state.taken & BIT[space] and self.components.space_costs[space] <= prestige:
+                menu.offer(pack(FAIR, space))
+
+
+def _special(space: i64) -> i64:
+    """Return what a space of the fair puts on the agenda."""
+    if space == LATE_HARVEST:
+        return pending.LATE_HARVESTING
+    if space == SPECIAL_DELIVERY:
+        return pending.DELIVERING
+    if space == GRAPE_JUICE:
+        return pending.JUICING
+    if space == YOUNG_WINE:
+        return pending.SELLING_YOUNG
+    if space == RESTRUCTURING:
+        return pending.RESTRUCTURING
+    if DEMAND_1 <= space <= DEMAND_3:
+        return item(pending.STEPPING, space - DEMAND_1 + 1, 1)
+    return item(pending.CLAIMING, space)

@@ -1,0 +1,94 @@
+"""Tiles are drawn and laid out face up."""
+
+from typing import Final
+
+from enoteca.core.actions import Action, first_of, pack
+from enoteca.core.game import CHANCE
+from enoteca.core.ints import i64
+from enoteca.core.rng import Rng
+from enoteca.games.grand_cru.actions import LAY
+from enoteca.games.grand_cru.menu import Menu
+from enoteca.games.grand_cru.pending import LAYING
+from enoteca.games.grand_cru.phases.phase import Phase
+from enoteca.games.grand_cru.state import CruState, first_of_item, item, second_of_item
+from enoteca.games.grand_cru.tiles import TILE_COUNT, TILES, VARIETY_COUNT
+
+ALL_TILES: Final = 0
+VINES_ALONE: Final = 1
+IMPROVEMENTS_ALONE: Final = 2
+
+
+class Laying(Phase):
+    """Chance draws the tiles on show, one by one (rules 2.1, 6.1)."""
+
+    __slots__ = ()
+
+    def ready(self, state: CruState) -> bool:
+        pending = state.agenda[-1]
+        if not first_of_item(pending):
+            state.agenda.pop()
+            return False
+        part = second_of_item(pending)
+        if not _drawable(state, part):
+            if part != ALL_TILES or not _reshuffle(state):
+                state.agenda.pop()  # rule 6.1: what there is, and no more
+                return False
+        state.turn = CHANCE
+        return True
+
+    def offer(self, state: CruState, menu: Menu) -> None:
+        part = second_of_item(state.agenda[-1])
+        for tile in range(_low(part), _high(part)):
+            if state.pile[tile]:
+                menu.offer(pack(LAY, tile))
+
+    def weights(self, state: CruState) -> list[i64]:
+        part = second_of_item(state.agenda[-1])
+        return [count for count in state.pile[_low(part) : _high(part)] if count]
+
+    def sample(self, state: CruState, rng: Rng) -> Action:
+        """Draw a tile without listing them."""
+        part = second_of_item(state.agenda[-1])
+        position = rng.below(_drawable(state, part))
+        tile = _low(part)
+        while position >= state.pile[tile]:
+            position -= state.pile[tile]
+            tile += 1
+        return pack(LAY, tile)
+
+    def apply(self, state: CruState, action: Action) -> None:
+        tile = first_of(action)
+        state.pile[tile] -= 1
+        state.display[tile] += 1
+        pending = state.agenda[-1]
+        left = first_of_item(pending) - 1
+        state.agenda[-1] = item(LAYING, left, second_of_item(pending))
+        if state.journal is not None:
+            state.journal.add("laid-out", {"tile": TILES[tile]})
+
+
+def _low(part: i64) -> i64:
+    return VARIETY_COUNT if part == IMPROVEMENTS_ALONE else 0
+
+
+def _high(part: i64) -> i64:
+    return VARIETY_COUNT if part == VINES_ALONE else TILE_COUNT
+
+
+def _drawable(state: CruState, part: i64) -> i64:
+    tiles: i64 = 0
+    for tile in range(_low(part), _high(part)):
+        tiles += state.pile[tile]
+    return tiles
+
+
+def _reshuffle(state: CruState) -> bool:
+    """Make the discard the new pile (rule 6.1); return whether there was one."""
+    tiles: i64 = 0
+    for tile in range(TILE_COUNT):
+        tiles += state.discard[tile]
+        state.pile[tile] = state.discard[tile]
+        state.discard[tile] = 0
+    if tiles and state.journal is not None:
+        state.journal.add("reshuffled", {"tiles": tiles})
+    return tiles > 0

@@ -1,0 +1,120 @@
+"""Where a marker comes from and where it goes: bids, brands, and room for a tile."""
+
+from typing import Final
+
+from enoteca.core.actions import Action, first_of, kind_of, pack, second_of
+from enoteca.core.ints import i64
+from enoteca.games.grand_cru import auction, estate, market
+from enoteca.games.grand_cru.actions import AUCTION, BRAND, DONE, FREE_MARKER, MARKER
+from enoteca.games.grand_cru.editions import Ruleset
+from enoteca.games.grand_cru.menu import Menu
+from enoteca.games.grand_cru.pending import BRANDING, MARKING
+from enoteca.games.grand_cru.phases.phase import Phase
+from enoteca.games.grand_cru.state import (
+    NO_SEAT,
+    CruState,
+    first_of_item,
+    item,
+    second_of_item,
+    third_of_item,
+)
+from enoteca.games.grand_cru.tiles import TILE_COUNT, VARIETIES, VARIETY_COUNT
+
+NEW_AUCTION: Final = 0
+HIGHER_BID: Final = 1
+
+
+def bid(rules: Ruleset, state: CruState, action: Action, kind: i64) -> None:
+    """Bid on a new tile or more on an old one (rules 4.1, 4.2)."""
+    seat = state.turn
+    what: i64 = NEW_AUCTION if kind == AUCTION else HIGHER_BID
+    if what == HIGHER_BID and state.bidders[first_of(action)] == seat:
+        state.markers[seat] -= 1  # the same marker slides up
+        auction.raise_bid(state, first_of(action), second_of(action))
+    elif auction.branded(state):  # rule 11.7: which marker?
+        state.agenda.append(item(MARKING, what, first_of(action), second_of(action)))
+    else:
+        state.markers[seat] -= 1
+        place(rules, state, what, first_of(action), second_of(action))
+
+
+def place(rules: Ruleset, state: CruState, what: i64, where: i64, bid_made: i64) -> None:
+    """Put the marker in hand on the auction board."""
+    if what == NEW_AUCTION:
+        auction.open_auction(rules, state, where, bid_made)
+    else:
+        auction.raise_bid(state, where, bid_made)
+
+
+class Marking(Phase):
+    """A bid is made with a free marker or with one from the demand board (rule 11.7)."""
+
+    __slots__ = ()
+
+    def offer(self, state: CruState, menu: Menu) -> None:
+        if state.markers[state.turn]:
+            menu.offer(pack(MARKER, FREE_MARKER))
+        for variety in range(VARIETY_COUNT):
+            if state.brands[variety] == state.turn:
+                menu.offer(pack(MARKER, 1 + variety))
+
+    def apply(self, state: CruState, action: Action) -> None:
+        pending = state.agenda.pop()
+        source = first_of(action)
+        if source != FREE_MARKER:
+            market.send_home(state, source - 1)
+        state.markers[state.turn] -= 1
+        what = first_of_item(pending)
+        place(self.rules, state, what, second_of_item(pending), third_of_item(pending))
+
+
+def ask_brand(rules: Ruleset, state: CruState, variety: i64) -> None:
+    """Ask whether to freeze the new price, if that is possible (rule 11.3)."""
+    if state.brands[variety] == NO_SEAT:
+        if state.markers[state.turn] or state.turn in state.bidders:
+            state.agenda.append(item(BRANDING, variety))
+
+
+class Branding(Phase):
+    """Who has raised a demand may put a marker on the new space (rule 11.3)."""
+
+    __slots__ = ()
+
+    def offer(self, state: CruState, menu: Menu) -> None:
+        if state.markers[state.turn]:
+            menu.offer(pack(BRAND, FREE_MARKER))
+        for column in range(self.rules.seats):
+            if state.bidders[column] == state.turn:
+                menu.offer(pack(BRAND, 1 + column))
+        menu.offer(pack(DONE))
+
+    def apply(self, state: CruState, action: Action) -> None:
+        variety = first_of_item(state.agenda.pop())
+        if kind_of(action) == DONE:
+            return
+        source = first_of(action)
+        if source != FREE_MARKER:
+            state.display[auction.vacate(state, source - 1)] += 1
+        state.markers[state.turn] -= 1
+        state.brands[variety] = state.turn
+        state.brand_spaces[variety] = state.demand[variety]
+        if state.journal is not None:
+            facts: dict[str, object] = {"seat": state.turn, "variety": VARIETIES[variety]}
+            state.journal.add("branded", facts)
+
+
+class MakingRoom(Phase):
+    """A full estate discards a tile, then the new one is laid (rules 4.5, 10.3)."""
+
+    __slots__ = ()
+
+    def offer(self, state: CruState, menu: Menu) -> None:
+        estate.offer_discards(state, menu)
+
+    def apply(self, state: CruState, action: Action) -> None:
+        tile = first_of_item(state.agenda.pop())
+        estate.remove(state, state.turn, first_of(action))
+        if tile < TILE_COUNT:
+            estate.lay(state, state.turn, tile)
+        else:
+            estate.lay_innovation(state, state.turn, tile - TILE_COUNT)

@@ -1,0 +1,154 @@
+"""Before the first year: replaced types, the row of innovations, secret loans, the first player."""
+
+from enoteca.core.actions import Action, first_of, pack, second_of
+from enoteca.core.bits import BIT
+from enoteca.core.game import CHANCE
+from enoteca.core.ints import i64
+from enoteca.games.grand_cru import pending
+from enoteca.games.grand_cru.actions import FIRST_SEAT, LOANS, REPLACE, ROW
+from enoteca.games.grand_cru.components import Components
+from enoteca.games.grand_cru.editions import Ruleset
+from enoteca.games.grand_cru.menu import Menu
+from enoteca.games.grand_cru.phases.laying import IMPROVEMENTS_ALONE, VINES_ALONE
+from enoteca.games.grand_cru.phases.phase import Phase
+from enoteca.games.grand_cru.state import CruState, first_of_item, item, new_state
+from enoteca.games.grand_cru.tiles import (
+    IMPROVEMENTS,
+    INNOVATION_COUNT,
+    INNOVATIONS,
+    NO_TILE,
+    PRINTED_COUNT,
+    VARIETY_COUNT,
+)
+
+
+def prepared(rules: Ruleset) -> CruState:
+    """Return the state before anything has happened, all preparation on the agenda (rule 2.1)."""
+    state = new_state(rules.seats, rules.components)
+    state.agenda = [pending.OPENING, pending.NAMING_FIRST, pending.BORROWING]
+    if rules.innovation:
+        state.agenda.append(pending.LAYING_ROW)
+    state.agenda.append(item(pending.LAYING, rules.seats, IMPROVEMENTS_ALONE))
+    state.agenda.append(item(pending.LAYING, 2 * rules.seats, VINES_ALONE))
+    for place in range(len(rules.newcomers) - 1, -1, -1):
+        if rules.replaced[place] == NO_TILE:
+            state.agenda.append(item(pending.REPLACING, rules.newcomers[place]))
+        else:
+            replace(rules.components, state, rules.newcomers[place], rules.replaced[place])
+    return state
+
+
+def replace(components: Components, state: CruState, newcomer: i64, replaced: i64) -> None:
+    """Put the tiles of one type into the pile in place of another's (rule 11.1)."""
+    state.pile[VARIETY_COUNT + replaced] = 0
+    state.pile[VARIETY_COUNT + newcomer] = components.improvements[newcomer]
+    state.types ^= BIT[replaced] | BIT[newcomer]
+
+
+class Replacing(Phase):
+    """Chance names the type that a newcomer replaces (rule 11.1)."""
+
+    __slots__ = ()
+
+    def ready(self, state: CruState) -> bool:
+        state.turn = CHANCE
+        return True
+
+    def offer(self, state: CruState, menu: Menu) -> None:
+        newcomer = first_of_item(state.agenda[-1])
+        for improvement in range(PRINTED_COUNT):
+            if state.types & BIT[improvement]:
+                menu.offer(pack(REPLACE, newcomer, improvement))
+
+    def apply(self, state: CruState, action: Action) -> None:
+        state.agenda.pop()
+        replace(self.components, state, first_of(action), second_of(action))
+        if state.journal is not None:
+            facts: dict[str, object] = {"improvement": IMPROVEMENTS[first_of(action)]}
+            facts["replaced"] = IMPROVEMENTS[second_of(action)]
+            state.journal.add("replaced", facts)
+
+
+class LayingRow(Phase):
+    """Chance lays the innovations in a row, front first (rule 10.1)."""
+
+    __slots__ = ()
+
+    def ready(self, state: CruState) -> bool:
+        state.turn = CHANCE
+        if len(state.row) < INNOVATION_COUNT:
+            return True
+        state.agenda.pop()
+        return False
+
+    def offer(self, state: CruState, menu: Menu) -> None:
+        for innovation in range(INNOVATION_COUNT):
+            if innovation not in state.row:
+                menu.offer(pack(ROW, innovation))
+
+    def apply(self, state: CruState, action: Action) -> None:
+        state.row.append(first_of(action))
+        if state.journal is not None:
+            state.journal.add("row-laid", {"innovation": INNOVATIONS[first_of(action)]})
+
+
+class Borrowing(Phase):
+    """Everybody chooses in secret how many loans to take; all are revealed at once (rule 2.2)."""
+
+    __slots__ = ()
+
+    def ready(self, state: CruState) -> bool:
+        for seat in range(self.rules.seats):
+            if not state.loans[seat]:
+                state.turn = seat
+                return True
+        for seat in range(self.rules.seats):
+            state.money[seat] = self.components.loan * state.loans[seat]
+            if state.journal is not None:
+                facts: dict[str, object] = {"seat": seat, "loans": state.loans[seat]}
+                facts["francs"] = state.money[seat]
+                state.journal.add("loans-revealed", facts)
+        state.agenda.pop()
+        return False
+
+    def offer(self, state: CruState, menu: Menu) -> None:
+        menu.span(pack(LOANS, 1), self.rules.first_loans, pack(0, 1))
+
+    def apply(self, state: CruState, action: Action) -> None:
+        state.loans[state.turn] = first_of(action)
+        if state.journal is not None:
+            state.journal.add("loans-chosen", {"seat": state.turn})
+            facts: dict[str, object] = {"seat": state.turn, "loans": first_of(action)}
+            state.journal.add("own-loans-chosen", facts, state.turn)
+
+
+class NamingFirst(Phase):
+    """Who has most loans goes first; chance decides between equals (rule 2.3)."""
+
+    __slots__ = ()
+
+    def ready(self, state: CruState) -> bool:
+        leaders: list[i64] = self._leaders(state)
+        if len(leaders) == 1:
+            self._name(state, leaders[0])
+            return False
+        state.turn = CHANCE
+        return True
+
+    def offer(self, state: CruState, menu: Menu) -> None:
+        for seat in self._leaders(state):
+            menu.offer(pack(FIRST_SEAT, seat))
+
+    def apply(self, state: CruState, action: Action) -> None:
+        self._name(state, first_of(action))
+
+    def _leaders(self, state: CruState) -> list[i64]:
+        most = max(state.loans)
+        return [seat for seat in range(self.rules.seats) if state.loans[seat] == most]
+
+    def _name(self, state: CruState, seat: i64) -> None:
+        state.agenda.pop()
+        state.first = seat
+        state.next_first = seat
+        if state.journal is not None:
+            state.journal.add("first-player", {"seat": seat})

@@ -1,0 +1,183 @@
+"""What the spaces of the fair let a player do; he may always do nothing (rule 7.9)."""
+
+from enoteca.core.actions import Action, first_of, kind_of, pack, second_of, third_of
+from enoteca.core.ints import i64
+from enoteca.games.grand_cru import cellar, estate, harvest, market
+from enoteca.games.grand_cru.actions import (
+    DONE,
+    FROM_DISCARD,
+    FROM_PILE,
+    JUICE,
+    RESTRUCTURE,
+    TAKE,
+)
+from enoteca.games.grand_cru.menu import COUNT, SECOND, Menu
+from enoteca.games.grand_cru.pending import JUICING
+from enoteca.games.grand_cru.phases.phase import Phase
+from enoteca.games.grand_cru.state import CruState, first_of_item, item
+from enoteca.games.grand_cru.tiles import (
+    EMPTY_VINE,
+    ESTATE_NAMES,
+    FIRST_PLAYER,
+    FRANCS_1,
+    FULL_VINE,
+    VARIETIES,
+    VARIETY_COUNT,
+)
+
+
+class Special(Phase):
+    """A special action: some ways to perform it, or nothing."""
+
+    __slots__ = ()
+
+    def ready(self, state: CruState) -> bool:
+        menu = Menu(COUNT)
+        self.offer_ways(state, menu)
+        if menu.count:
+            return True
+        state.agenda.pop()
+        return False
+
+    def offer(self, state: CruState, menu: Menu) -> None:
+        self.offer_ways(state, menu)
+        menu.offer(pack(DONE))
+
+    def apply(self, state: CruState, action: Action) -> None:
+        pending = state.agenda.pop()
+        if kind_of(action) == DONE:
+            if state.journal is not None:
+                state.journal.add("not-performed", {"seat": state.turn})
+        else:
+            self.perform(state, action, pending)
+
+    def offer_ways(self, state: CruState, menu: Menu) -> None:
+        """Offer every way to perform the special action."""
+
+    def perform(self, state: CruState, action: Action, pending: i64) -> None:
+        """Perform the special action."""
+
+
+class LateHarvesting(Special):
+    """One vine for a franc, the last cube too (rule 7.2)."""
+
+    __slots__ = ()
+
+    def offer_ways(self, state: CruState, menu: Menu) -> None:
+        if state.money[state.turn] >= self.components.harvest:
+            harvest.offer_vines(state, menu)
+
+    def perform(self, state: CruState, action: Action, pending: i64) -> None:
+        harvest.pay(self.rules, state)
+        harvest.reap(state, first_of(action))
+
+
+class Delivering(Special):
+    """A sale whose cubes go to the supply, never to the fair (rule 7.3)."""
+
+    __slots__ = ()
+
+    def offer_ways(self, state: CruState, menu: Menu) -> None:
+        cellar.offer_mature(self.components, state, menu)
+
+    def perform(self, state: CruState, action: Action, pending: i64) -> None:
+        variety = first_of(action)
+        price = self.components.prices[variety][state.demand[variety]]
+        market.sell(state, variety, second_of(action), third_of(action), price, False)
+
+
+class Juicing(Special):
+    """Any number of cubes from the vines, a franc each, variety by variety (rule 7.4)."""
+
+    __slots__ = ()
+
+    def offer_ways(self, state: CruState, menu: Menu) -> None:
+        start = state.turn * VARIETY_COUNT
+        for variety in range(first_of_item(state.agenda[-1]), VARIETY_COUNT):
+            menu.span(pack(JUICE, variety, 1), state.grapes[start + variety], SECOND)
+
+    def perform(self, state: CruState, action: Action, pending: i64) -> None:
+        seat = state.turn
+        variety = first_of(action)
+        cubes = second_of(action)
+        state.grapes[seat * VARIETY_COUNT + variety] -= cubes
+        state.supply[variety] += cubes
+        state.money[seat] += cubes
+        if state.journal is not None:
+            facts: dict[str, object] = {"seat": seat, "variety": VARIETIES[variety]}
+            facts["cubes"] = cubes
+            state.journal.add("juiced", facts)
+        state.agenda.append(item(JUICING, variety + 1))
+
+
+class SellingYoung(Special):
+    """A sale of young wine: a franc less for every year that is missing (rule 7.5)."""
+
+    __slots__ = ()
+
+    def offer_ways(self, state: CruState, menu: Menu) -> None:
+        cellar.offer_young(self.components, state, menu)
+
+    def perform(self, state: CruState, action: Action, pending: i64) -> None:
+        variety = first_of(action)
+        barrel = second_of(action)
+        price = self.components.prices[variety][state.demand[variety]]
+        price = max(0, price - (self.components.first_mature[variety] - barrel))
+        market.sell(state, variety, barrel, third_of(action), price, False)
+
+
+class Restructuring(Special):
+    """A vine goes, another one of any variety comes from a pile, still empty (rule 7.6)."""
+
+    __slots__ = ()
+
+    def offer_ways(self, state: CruState, menu: Menu) -> None:
+        start = state.turn * VARIETY_COUNT
+        for variety in range(VARIETY_COUNT):
+            if state.grapes[start + variety]:
+                self._offer_vines(state, FULL_VINE + variety, menu)
+        for variety in range(VARIETY_COUNT):
+            if state.vines[start + variety] > state.grapes[start + variety]:
+                self._offer_vines(state, EMPTY_VINE + variety, menu)
+
+    def _offer_vines(self, state: CruState, name: i64, menu: Menu) -> None:
+        for variety in range(VARIETY_COUNT):
+            if state.pile[variety]:
+                menu.offer(pack(RESTRUCTURE, name, variety, FROM_PILE))
+            if state.discard[variety]:
+                menu.offer(pack(RESTRUCTURE, name, variety, FROM_DISCARD))
+
+    def perform(self, state: CruState, action: Action, pending: i64) -> None:
+        seat = state.turn
+        variety = second_of(action)
+        estate.remove_vine(state, seat, first_of(action))
+        if third_of(action) == FROM_PILE:
+            state.pile[variety] -= 1
+        else:
+            state.discard[variety] -= 1
+        state.vines[seat * VARIETY_COUNT + variety] += 1
+        if state.journal is not None:
+            facts: dict[str, object] = {"seat": seat, "tile": ESTATE_NAMES[first_of(action)]}
+            facts["variety"] = VARIETIES[variety]
+            state.journal.add("restructured", facts)
+
+
+class Claiming(Special):
+    """The first player's jug, or 1 to 3 francs (rules 7.1, 7.8)."""
+
+    __slots__ = ()
+
+    def offer_ways(self, state: CruState, menu: Menu) -> None:
+        menu.offer(pack(TAKE))
+
+    def perform(self, state: CruState, action: Action, pending: i64) -> None:
+        space = first_of_item(pending)
+        if space == FIRST_PLAYER:
+            state.next_first = state.turn
+            if state.journal is not None:
+                state.journal.add("first-claimed", {"seat": state.turn})
+        else:
+            francs = space - FRANCS_1 + 1
+            state.money[state.turn] += francs
+            if state.journal is not None:
+                state.journal.add("francs-taken", {"seat": state.turn, "francs": francs})

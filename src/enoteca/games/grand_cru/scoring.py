@@ -1,0 +1,59 @@
+"""What an estate is worth, and who has won."""
+
+from typing import Final
+
+from enoteca.core.bits import BIT, size
+from enoteca.core.game import Seat, ranks
+from enoteca.core.ints import i64
+from enoteca.games.grand_cru.cellar import cubes_in_cellar
+from enoteca.games.grand_cru.editions import Ruleset
+from enoteca.games.grand_cru.estate import tiles_of
+from enoteca.games.grand_cru.state import CruState
+from enoteca.games.grand_cru.tiles import IMPROVEMENT_COUNT, VARIETY_COUNT
+
+TYPE_VALUE: Final = 5
+
+
+def different_types(state: CruState, seat: Seat) -> i64:
+    """Return how many types of vines and improvements a seat has; innovations never count."""
+    types: i64 = 0
+    for variety in range(VARIETY_COUNT):
+        if state.vines[seat * VARIETY_COUNT + variety]:
+            types += 1
+    for spot in range(seat * IMPROVEMENT_COUNT, (seat + 1) * IMPROVEMENT_COUNT):
+        if state.ready[spot] or state.turned[spot]:
+            types += 1
+    return types
+
+
+def assets(state: CruState, seat: Seat) -> i64:
+    """Return what everybody can see of an estate's value: tiles and cubes (rule 8.2)."""
+    return TYPE_VALUE * different_types(state, seat) + cubes_in_cellar(state, seat)
+
+
+def value(rules: Ruleset, state: CruState, seat: Seat) -> i64:
+    """Return the value of an estate (rule 8.2)."""
+    debt = rules.components.loan * state.loans[seat]
+    return state.money[seat] + assets(state, seat) - debt
+
+
+def scores(rules: Ruleset, state: CruState) -> list[i64]:
+    """Return the value of every estate."""
+    return [value(rules, state, seat) for seat in range(rules.seats)]
+
+
+def standing(rules: Ruleset, state: CruState) -> list[i64]:
+    """Return the ranks: value, then what the edition names (rule 8.3); bankrupts last (rule 8.4)."""
+    if size(state.out) == rules.seats:
+        return [rules.seats] * rules.seats  # all share the last place, nobody wins
+    merits: list[list[i64]] = []
+    for seat in range(rules.seats):
+        if state.out & BIT[seat]:
+            merits.append([0])
+        else:
+            merit: list[i64] = [1, value(rules, state, seat)]
+            if rules.fewer_loans_first:
+                merit.append(-state.loans[seat])
+            merit.append(tiles_of(state, seat))
+            merits.append(merit)
+    return ranks(merits)

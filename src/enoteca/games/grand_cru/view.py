@@ -1,0 +1,147 @@
+"""What each seat may know, listed from scratch (rule 9.1)."""
+
+from typing import Final
+
+from enoteca.core.bits import BIT
+from enoteca.core.game import NOBODY, Data, Seat
+from enoteca.core.ints import i64
+from enoteca.games.grand_cru import cellar, estate, scoring
+from enoteca.games.grand_cru.editions import Ruleset
+from enoteca.games.grand_cru.hidden import choosing_in_secret
+from enoteca.games.grand_cru.state import (
+    NO_SEAT,
+    CruState,
+    first_of_item,
+    kind_of_item,
+    second_of_item,
+    third_of_item,
+)
+from enoteca.games.grand_cru.tiles import (
+    IMPROVEMENT_COUNT,
+    IMPROVEMENTS,
+    INNOVATIONS,
+    NO_TILE,
+    SPACES,
+    TILES,
+    VARIETIES,
+    VARIETY_COUNT,
+    named_set,
+)
+
+PENDING_NAMES: Final = (
+    "replacing", "laying", "laying-row", "first-loans", "naming-first", "opening", "season",
+    "turn", "after-turn", "marking", "branding", "making-room", "harvesting", "rich-harvesting",
+    "selling", "selling-one", "refining", "stepping", "assembling", "drawing-off", "pressing",
+    "clearing", "valuing", "fair", "late-harvesting", "delivering", "juicing", "selling-young",
+    "restructuring", "claiming", "ageing", "interest", "loans", "ending", "awarding",
+    "refilling", "over",
+)  # fmt: skip
+
+
+def view(rules: Ruleset, state: CruState, seat: Seat) -> Data:
+    """Return what a seat, or a spectator, may know."""
+    components = rules.components
+    pending = state.agenda[-1]
+    return {
+        "phase": PENDING_NAMES[kind_of_item(pending)],
+        "pending": [first_of_item(pending), second_of_item(pending), third_of_item(pending)],
+        "to_move": state.turn,
+        "year": state.year,
+        "years": rules.last_year,
+        "round": state.round,
+        "leaf": min(state.round, components.leaves),
+        "leaves": components.leaves,
+        "first": state.first,
+        "next_first": state.next_first,
+        "ending": state.ending == 1,
+        "last_turns": _seats(rules, state.last),
+        "display": _pool(state.display),
+        "discard": _pool(state.discard),
+        "pile": _pool(state.pile),
+        "pile_size": sum(state.pile),
+        "auction": [_column(state, column) for column in range(rules.seats)],
+        "supply": _by_variety(state.supply, 0),
+        "demand": [_demand(rules, state, variety) for variety in range(VARIETY_COUNT)],
+        "barrels": [
+            [components.first_mature[variety] + 1, components.last_mature[variety] + 1]
+            for variety in range(VARIETY_COUNT)
+        ],
+        "interest": components.interest[:],
+        "types": named_set(state.types, IMPROVEMENTS),
+        "fair_taken": named_set(state.taken, SPACES),
+        "fair_costs": {
+            SPACES[space]: components.space_costs[space] for space in range(len(SPACES))
+        },
+        "row": [INNOVATIONS[innovation] for innovation in state.row],
+        "innovation_used": state.innovated == 1,
+        "moves_in_a_row": state.moves,
+        "provenance": {name: text for name, text in components.provenance.items()},
+        "seats": [_seat(rules, state, other, seat) for other in range(rules.seats)],
+    }
+
+
+def _seat(rules: Ruleset, state: CruState, other: Seat, viewer: Seat) -> Data:
+    known = other == viewer or rules.open_money or state.turn == NOBODY
+    loans: i64 | None = state.loans[other]
+    if choosing_in_secret(state) and other != viewer:  # rule 2.2
+        loans = None
+    vines = other * VARIETY_COUNT
+    improvements = other * IMPROVEMENT_COUNT
+    return {
+        "loans": loans,
+        "has_chosen": state.loans[other] > 0,
+        "money": state.money[other] if known else None,
+        "value": scoring.value(rules, state, other) if known and state.year else None,
+        "assets": scoring.assets(state, other),
+        "prestige": state.prestige[other],
+        "markers": state.markers[other],
+        "passed": bool(state.passed & BIT[other]),
+        "passed_fair": bool(state.absent & BIT[other]),
+        "bankrupt": bool(state.out & BIT[other]),
+        "vines": _by_variety(state.vines, vines),
+        "grapes": _by_variety(state.grapes, vines),
+        "improvements": _by_type(state.ready, improvements),
+        "turned": _by_type(state.turned, improvements),
+        "innovations": named_set(state.innovations[other], INNOVATIONS),
+        "fields": estate.occupied(state, other),
+        "cellar": cellar.contents(state, other),
+        "sold": _by_variety(state.sold, vines),
+    }
+
+
+def _column(state: CruState, column: i64) -> Data | None:
+    tile = state.tiles[column]
+    if tile == NO_TILE:
+        return None
+    return {"tile": TILES[tile], "bid": state.bids[column], "seat": state.bidders[column]}
+
+
+def _demand(rules: Ruleset, state: CruState, variety: i64) -> Data:
+    branded = state.brands[variety] != NO_SEAT
+    return {
+        "variety": VARIETIES[variety],
+        "prices": rules.components.prices[variety][:],
+        "space": state.demand[variety],
+        "brand": state.brands[variety] if branded else None,
+        "brand_space": state.brand_spaces[variety] if branded else None,
+    }
+
+
+def _seats(rules: Ruleset, bits: i64) -> list[i64]:
+    return [seat for seat in range(rules.seats) if bits & BIT[seat]]
+
+
+def _pool(pool: list[i64]) -> Data:
+    return {TILES[tile]: pool[tile] for tile in range(len(TILES)) if pool[tile]}
+
+
+def _by_variety(counts: list[i64], start: i64) -> Data:
+    return {VARIETIES[variety]: counts[start + variety] for variety in range(VARIETY_COUNT)}
+
+
+def _by_type(counts: list[i64], start: i64) -> Data:
+    return {
+        IMPROVEMENTS[improvement]: counts[start + improvement]
+        for improvement in range(IMPROVEMENT_COUNT)
+        if counts[start + improvement]
+    }
