@@ -69,6 +69,7 @@ def notation(seats: int) -> Notation:
     improvements = list(IMPROVEMENTS)
     innovations = list(INNOVATIONS)
     tiles = list(TILES)
+    vines = ESTATE_NAMES[:FACE_UP]
     barrels = [str(barrel + 1) for barrel in range(BARREL_COUNT)]
     columns = [str(column + 1) for column in range(seats)]
     places = [str(place + 1) for place in range(len(INNOVATIONS))]
@@ -108,9 +109,7 @@ def notation(seats: int) -> Notation:
             Form(TAKE, "take"),
             Form(JUICE, "juice", [varieties, cubes]),
             Form(YOUNG, "young", [varieties, barrels, cubes]),
-            Form(
-                RESTRUCTURE, "restructure", [ESTATE_NAMES[:FACE_UP], varieties, ["pile", "discard"]]
-            ),
+            Form(RESTRUCTURE, "restructure", [vines, varieties, ["pile", "discard"]]),
             Form(BORROW, "borrow", [loans]),
             Form(REPAY, "repay", [loans]),
             Form(DONE, "done"),

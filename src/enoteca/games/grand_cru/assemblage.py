@@ -14,7 +14,12 @@ class Assemblage:
 
     __slots__ = ()
 
-    def offer(self, last_mature: list[i64], state: CruState, menu: Menu) -> None:
+    def offer(
+        self,
+        last_mature: list[i64],  # noqa: ARG002 (the other reading asks for it)
+        state: CruState,
+        menu: Menu,
+    ) -> None:
         """Offer every exchange for which the supply has enough cubes."""
         for variety in range(VARIETY_COUNT):
             for barrel in range(BARREL_COUNT):
@@ -22,9 +27,9 @@ class Assemblage:
                 cubes = state.cellar[start + variety]
                 if cubes:
                     for other in range(VARIETY_COUNT):
-                        if other != variety and state.cellar[start + other]:
-                            if state.supply[other] >= cubes:
-                                menu.offer(pack(EXCHANGE, variety, barrel, other))
+                        found = other != variety and state.cellar[start + other] > 0
+                        if found and state.supply[other] >= cubes:
+                            menu.offer(pack(EXCHANGE, variety, barrel, other))
 
     def begin(self, state: CruState, action: Action) -> i64:
         """Take the cubes out; return how many are to be drawn from the barrel before."""

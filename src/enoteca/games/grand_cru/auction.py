@@ -1,6 +1,6 @@
 """The auction board and the tiles on show: bidding and buying."""
 
-from enoteca.core.actions import Action, first_of, pack, second_of
+from enoteca.core.actions import Action, first_of, pack
 from enoteca.core.ints import i64
 from enoteca.games.grand_cru import estate
 from enoteca.games.grand_cru.actions import AUCTION, BUY, DIRECT, OUST, RAISE
@@ -43,10 +43,11 @@ def offer_bids(rules: Ruleset, state: CruState, menu: Menu) -> None:
             if state.display[tile]:
                 menu.span(pack(AUCTION, tile, 1), highest, SECOND)
     for column in range(rules.seats):
-        if state.tiles[column] != NO_TILE:
-            if rules.own_bids if state.bidders[column] == seat else able:
-                bid = state.bids[column]
-                menu.span(pack(RAISE, column, bid + 1), highest - bid, SECOND)
+        if state.tiles[column] == NO_TILE:
+            continue
+        if rules.own_bids if state.bidders[column] == seat else able:
+            bid = state.bids[column]
+            menu.span(pack(RAISE, column, bid + 1), highest - bid, SECOND)
 
 
 def offer_purchases(rules: Ruleset, state: CruState, menu: Menu) -> None:
@@ -121,8 +122,3 @@ def vacate(state: CruState, column: i64) -> i64:
     state.bids[column] = 0
     state.bidders[column] = NO_SEAT
     return tile
-
-
-def bid_of(action: Action) -> i64:
-    """Return the bid of an auction or a raise."""
-    return second_of(action)

@@ -86,7 +86,7 @@ class Components:
     def _read_provenance(self, root: Table, overrides: Document) -> None:
         self.provenance: dict[str, str] = {}
         provenance = root.table("provenance")
-        for name in provenance.keys():
+        for name in provenance.names():
             self.provenance[name] = provenance.text(name)
         for name in overrides.content:
             if name != "provenance":

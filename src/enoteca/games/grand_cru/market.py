@@ -12,7 +12,7 @@ from enoteca.games.grand_cru.tiles import VARIETIES, VARIETY_COUNT
 
 
 def price_for(components: Components, state: CruState, seat: Seat, variety: i64) -> i64:
-    """Return what a seat gets for a cube: its own marker's price before the grey one's (rule 11.5)."""
+    """Return what a seat gets for a cube: its marker's price, else the grey one's (rule 11.5)."""
     if state.brands[variety] == seat:
         return components.prices[variety][state.brand_spaces[variety]]
     return components.prices[variety][state.demand[variety]]
@@ -38,9 +38,10 @@ def raise_demand(components: Components, state: CruState, variety: i64) -> None:
         facts: dict[str, object] = {"seat": state.turn, "variety": VARIETIES[variety]}
         facts["price"] = price
         state.journal.add("demand-raised", facts)
-    if state.brands[variety] != NO_SEAT:
-        if components.prices[variety][state.brand_spaces[variety]] < price:
-            send_home(state, variety)
+    if state.brands[variety] == NO_SEAT:
+        return
+    if components.prices[variety][state.brand_spaces[variety]] < price:
+        send_home(state, variety)
 
 
 def send_home(state: CruState, variety: i64) -> None:

@@ -43,7 +43,7 @@ def scores(rules: Ruleset, state: CruState) -> list[i64]:
 
 
 def standing(rules: Ruleset, state: CruState) -> list[i64]:
-    """Return the ranks: value, then what the edition names (rule 8.3); bankrupts last (rule 8.4)."""
+    """Return the ranks: value, then as the edition says (rule 8.3); bankrupts last (rule 8.4)."""
     if size(state.out) == rules.seats:
         return [rules.seats] * rules.seats  # all share the last place, nobody wins
     merits: list[list[i64]] = []

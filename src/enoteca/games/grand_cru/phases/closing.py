@@ -131,7 +131,7 @@ class Loans(Phase):
 
 
 class Ending(Phase):
-    """The match ends when somebody is free of debt or bankrupt, or after the last year (rule 8.1)."""
+    """The match ends once somebody is free of debt or bankrupt, or in the last year (rule 8.1)."""
 
     __slots__ = ()
 
@@ -161,7 +161,7 @@ class Awarding(Phase):
         state.agenda.pop()
         return False
 
-    def offer(self, state: CruState, menu: Menu) -> None:
+    def offer(self, state: CruState, menu: Menu) -> None:  # noqa: ARG002 (always the same)
         menu.offer(pack(TAKE))
         menu.offer(pack(DONE))
 

@@ -131,7 +131,7 @@ class Refining(Phase):
 
 
 class Stepping(Phase):
-    """Steps of demand, spread freely: Advertising, and three spaces of the fair (rules 5.8, 7.7)."""
+    """Steps of demand, spread freely: Advertising, or a space of the fair (rules 5.8, 7.7)."""
 
     __slots__ = ()
 

@@ -29,10 +29,9 @@ class Laying(Phase):
             state.agenda.pop()
             return False
         part = second_of_item(pending)
-        if not _drawable(state, part):
-            if part != ALL_TILES or not _reshuffle(state):
-                state.agenda.pop()  # rule 6.1: what there is, and no more
-                return False
+        if not _drawable(state, part) and (part != ALL_TILES or not _reshuffle(state)):
+            state.agenda.pop()  # rule 6.1: what there is, and no more
+            return False
         state.turn = CHANCE
         return True
 

@@ -68,11 +68,11 @@ class Marking(Phase):
         place(self.rules, state, what, second_of_item(pending), third_of_item(pending))
 
 
-def ask_brand(rules: Ruleset, state: CruState, variety: i64) -> None:
+def ask_brand(state: CruState, variety: i64) -> None:
     """Ask whether to freeze the new price, if that is possible (rule 11.3)."""
-    if state.brands[variety] == NO_SEAT:
-        if state.markers[state.turn] or state.turn in state.bidders:
-            state.agenda.append(item(BRANDING, variety))
+    able = state.markers[state.turn] > 0 or state.turn in state.bidders
+    if able and state.brands[variety] == NO_SEAT:
+        state.agenda.append(item(BRANDING, variety))
 
 
 class Branding(Phase):

@@ -20,7 +20,7 @@ class Phase:
         self.rules = rules
         self.components = rules.components
 
-    def ready(self, state: CruState) -> bool:
+    def ready(self, state: CruState) -> bool:  # noqa: ARG002 (for those that override it)
         """Return whether somebody has to choose now."""
         return True
 

@@ -8,7 +8,7 @@ from enoteca.games.grand_cru import pending
 from enoteca.games.grand_cru.actions import FIRST_SEAT, LOANS, REPLACE, ROW
 from enoteca.games.grand_cru.components import Components
 from enoteca.games.grand_cru.editions import Ruleset
-from enoteca.games.grand_cru.menu import Menu
+from enoteca.games.grand_cru.menu import FIRST, Menu
 from enoteca.games.grand_cru.phases.laying import IMPROVEMENTS_ALONE, VINES_ALONE
 from enoteca.games.grand_cru.phases.phase import Phase
 from enoteca.games.grand_cru.state import CruState, first_of_item, item, new_state
@@ -111,8 +111,8 @@ class Borrowing(Phase):
         state.agenda.pop()
         return False
 
-    def offer(self, state: CruState, menu: Menu) -> None:
-        menu.span(pack(LOANS, 1), self.rules.first_loans, pack(0, 1))
+    def offer(self, state: CruState, menu: Menu) -> None:  # noqa: ARG002 (the same for all)
+        menu.span(pack(LOANS, 1), self.rules.first_loans, FIRST)
 
     def apply(self, state: CruState, action: Action) -> None:
         state.loans[state.turn] = first_of(action)

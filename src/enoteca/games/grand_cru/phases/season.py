@@ -77,12 +77,11 @@ class After(Phase):
     __slots__ = ()
 
     def ready(self, state: CruState) -> bool:
-        if not state.innovated and state.innovations[state.turn]:
-            if not state.passed & BIT[state.turn]:
-                menu = Menu(COUNT)
-                innovation.offer_uses(self.rules, state, menu)
-                if menu.count:
-                    return True
+        if not state.passed & BIT[state.turn]:
+            menu = Menu(COUNT)
+            innovation.offer_uses(self.rules, state, menu)
+            if menu.count:
+                return True
         state.agenda.pop()
         return False
 

@@ -44,18 +44,18 @@ class Special(Phase):
         menu.offer(pack(DONE))
 
     def apply(self, state: CruState, action: Action) -> None:
-        pending = state.agenda.pop()
         if kind_of(action) == DONE:
+            state.agenda.pop()
             if state.journal is not None:
                 state.journal.add("not-performed", {"seat": state.turn})
         else:
-            self.perform(state, action, pending)
+            self.perform(state, action)
 
     def offer_ways(self, state: CruState, menu: Menu) -> None:
         """Offer every way to perform the special action."""
 
-    def perform(self, state: CruState, action: Action, pending: i64) -> None:
-        """Perform the special action."""
+    def perform(self, state: CruState, action: Action) -> None:
+        """Perform the special action and take it off the agenda, or leave what is left of it."""
 
 
 class LateHarvesting(Special):
@@ -67,7 +67,8 @@ class LateHarvesting(Special):
         if state.money[state.turn] >= self.components.harvest:
             harvest.offer_vines(state, menu)
 
-    def perform(self, state: CruState, action: Action, pending: i64) -> None:
+    def perform(self, state: CruState, action: Action) -> None:
+        state.agenda.pop()
         harvest.pay(self.rules, state)
         harvest.reap(state, first_of(action))
 
@@ -80,7 +81,8 @@ class Delivering(Special):
     def offer_ways(self, state: CruState, menu: Menu) -> None:
         cellar.offer_mature(self.components, state, menu)
 
-    def perform(self, state: CruState, action: Action, pending: i64) -> None:
+    def perform(self, state: CruState, action: Action) -> None:
+        state.agenda.pop()
         variety = first_of(action)
         price = self.components.prices[variety][state.demand[variety]]
         market.sell(state, variety, second_of(action), third_of(action), price, False)
@@ -96,7 +98,7 @@ class Juicing(Special):
         for variety in range(first_of_item(state.agenda[-1]), VARIETY_COUNT):
             menu.span(pack(JUICE, variety, 1), state.grapes[start + variety], SECOND)
 
-    def perform(self, state: CruState, action: Action, pending: i64) -> None:
+    def perform(self, state: CruState, action: Action) -> None:
         seat = state.turn
         variety = first_of(action)
         cubes = second_of(action)
@@ -107,7 +109,7 @@ class Juicing(Special):
             facts: dict[str, object] = {"seat": seat, "variety": VARIETIES[variety]}
             facts["cubes"] = cubes
             state.journal.add("juiced", facts)
-        state.agenda.append(item(JUICING, variety + 1))
+        state.agenda[-1] = item(JUICING, variety + 1)
 
 
 class SellingYoung(Special):
@@ -118,7 +120,8 @@ class SellingYoung(Special):
     def offer_ways(self, state: CruState, menu: Menu) -> None:
         cellar.offer_young(self.components, state, menu)
 
-    def perform(self, state: CruState, action: Action, pending: i64) -> None:
+    def perform(self, state: CruState, action: Action) -> None:
+        state.agenda.pop()
         variety = first_of(action)
         barrel = second_of(action)
         price = self.components.prices[variety][state.demand[variety]]
@@ -147,7 +150,8 @@ class Restructuring(Special):
             if state.discard[variety]:
                 menu.offer(pack(RESTRUCTURE, name, variety, FROM_DISCARD))
 
-    def perform(self, state: CruState, action: Action, pending: i64) -> None:
+    def perform(self, state: CruState, action: Action) -> None:
+        state.agenda.pop()
         seat = state.turn
         variety = second_of(action)
         estate.remove_vine(state, seat, first_of(action))
@@ -167,11 +171,11 @@ class Claiming(Special):
 
     __slots__ = ()
 
-    def offer_ways(self, state: CruState, menu: Menu) -> None:
+    def offer_ways(self, state: CruState, menu: Menu) -> None:  # noqa: ARG002 (always the same)
         menu.offer(pack(TAKE))
 
-    def perform(self, state: CruState, action: Action, pending: i64) -> None:
-        space = first_of_item(pending)
+    def perform(self, state: CruState, action: Action) -> None:  # noqa: ARG002 (says only yes)
+        space = first_of_item(state.agenda.pop())
         if space == FIRST_PLAYER:
             state.next_first = state.turn
             if state.journal is not None:

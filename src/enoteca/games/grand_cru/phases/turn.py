@@ -39,9 +39,9 @@ class Turn(Phase):
         cellar.offer_mature(self.components, state, menu)
         start = state.turn * IMPROVEMENT_COUNT
         for improvement in range(IMPROVEMENT_COUNT):
-            if state.ready[start + improvement]:
-                if improvements.usable(rules, state, improvement):
-                    menu.offer(pack(USE, improvement))
+            held = state.ready[start + improvement] > 0
+            if held and improvements.usable(rules, state, improvement):
+                menu.offer(pack(USE, improvement))
         if rules.innovation:
             innovation.offer_uses(rules, state, menu)
             innovation.offer_shifts(state, menu)
@@ -57,9 +57,9 @@ class Turn(Phase):
             innovation.shift(self.rules, state, action)
             return
         state.moves = 0
-        if kind == AUCTION or kind == RAISE:
+        if kind in (AUCTION, RAISE):
             marking.bid(self.rules, state, action, kind)
-        elif kind == BUY or kind == DIRECT or kind == OUST:
+        elif kind in (BUY, DIRECT, OUST):
             auction.purchase(self.rules, state, action, kind)
         elif kind == SELL:
             self._sell(state, action)
@@ -82,7 +82,7 @@ class Turn(Phase):
     def _raise_demand(self, state: CruState, variety: i64) -> None:
         market.raise_demand(self.components, state, variety)
         if self.rules.brand_identity:
-            marking.ask_brand(self.rules, state, variety)
+            marking.ask_brand(state, variety)
 
     def _use(self, state: CruState, improvement: i64) -> None:
         """Turn an improvement over and use it (rule 4.9)."""
