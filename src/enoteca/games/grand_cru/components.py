@@ -46,7 +46,7 @@ class Components:
     def __init__(self, overrides: Document) -> None:
         root = Overlay(overrides, catalog.page("grand-cru", "components.toml"))
         self.vines: list[i64] = _numbers(root, "vines", VARIETIES, 0)
-        self.cubes: list[i64] = _numbers(root, "cubes", VARIETIES, 1)
+        self.cubes: list[i64] = _numbers(root, "cubes", VARIETIES, 1)  # rule 1.3
         self.improvements: list[i64] = _numbers(root, "improvements", IMPROVEMENTS, 0)
         self.space_costs: list[i64] = _numbers(root, "fair", SPACES, 0)
         self.prices: list[list[i64]] = _prices(root)
@@ -101,6 +101,7 @@ def _numbers(root: Table, key: str, names: Sequence[str], low: int) -> list[i64]
 
 
 def _prices(root: Table) -> list[list[i64]]:
+    """Read the columns of the demand board, the lowest space first (rule 1.4)."""
     table = root.table("demand")
     columns: list[list[i64]] = []
     for variety in VARIETIES:
@@ -116,6 +117,7 @@ def _prices(root: Table) -> list[list[i64]]:
 
 
 def _interest(root: Table) -> list[i64]:
+    """Read what 0 to 11 loans cost a year (rule 1.5)."""
     interest = root.integers("interest", 0, 99)
     if len(interest) != MOST_LOANS + 1:
         root.fail(f"there must be {MOST_LOANS + 1} values, not {len(interest)}", "interest")

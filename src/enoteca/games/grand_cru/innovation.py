@@ -93,6 +93,7 @@ def shift(rules: Ruleset, state: CruState, action: Action) -> None:
     state.moves += 1
     if not state.ending and state.moves >= MOVES_TO_END * size(rules.everyone & ~state.passed):
         fix_end(state, 0)
+        state.agenda.pop()  # at once: not even this turn goes on
         if state.journal is not None:
             state.journal.add("stalemate", {})
 

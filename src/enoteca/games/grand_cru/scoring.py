@@ -38,12 +38,16 @@ def value(rules: Ruleset, state: CruState, seat: Seat) -> i64:
 
 
 def scores(rules: Ruleset, state: CruState) -> list[i64]:
-    """Return the value of every estate."""
+    """Return the value of every estate; nobody has anything before the first year (rule 9.1)."""
+    if not state.year:
+        return [0] * rules.seats
     return [value(rules, state, seat) for seat in range(rules.seats)]
 
 
 def standing(rules: Ruleset, state: CruState) -> list[i64]:
     """Return the ranks: value, then as the edition says (rule 8.3); bankrupts last (rule 8.4)."""
+    if not state.year:
+        return [1] * rules.seats
     if size(state.out) == rules.seats:
         return [rules.seats] * rules.seats  # all share the last place, nobody wins
     merits: list[list[i64]] = []
