@@ -198,7 +198,8 @@ class TestRule4_8:
         game, state = table(2)
         cellar(state, 0, "merlot@2*2 merlot@4 merlot@5*2")
         demand(state, merlot=3)
-        assert texts(game, state, "sell") == ["sell:merlot,4,1", "sell:merlot,5,1", "sell:merlot,5,2"]
+        expected = ["sell:merlot,4,1", "sell:merlot,5,1", "sell:merlot,5,2"]
+        assert texts(game, state, "sell") == expected
         play(game, state, "sell:merlot,5,2")
         assert state.money[0] == 30
         assert state.demand[2] == 2

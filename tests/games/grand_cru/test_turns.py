@@ -1,4 +1,4 @@
-"""Grand Cru, whose turn it is and when a year ends.  Numbers refer to docs/games/grand-cru/rules.md."""
+"""Grand Cru, whose turn it is.  Numbers refer to docs/games/grand-cru/rules.md."""
 
 from enoteca.games.grand_cru import pending
 from tests.games.grand_cru.positions import own, play, refused, table, texts
