@@ -1,0 +1,70 @@
+"""Grand Cru, who knows what.  Numbers refer to docs/games/grand-cru/rules.md."""
+
+import collections
+
+import enoteca
+from enoteca.core.game import NOBODY
+from enoteca.games.grand_cru.view import PENDING_NAMES
+from tests.games.grand_cru.positions import play, skip_chance, table
+
+
+def moneys(game, state, seat):
+    return [seen["money"] for seen in game.view(state, seat)["seats"]]
+
+
+class TestRule9_1:
+    def test_money_is_hidden_from_the_others(self):
+        game, state = table(3)
+        state.money = [11, 12, 13]
+        assert moneys(game, state, 1) == [None, 12, None]
+        assert moneys(game, state, NOBODY) == [None, None, None]
+        assert [seen["value"] for seen in game.view(state, 1)["seats"]] == [None, 12 - 21, None]
+
+    def test_unless_it_lies_open(self):
+        game, state = table(3, open_money=True)
+        state.money = [11, 12, 13]
+        assert moneys(game, state, NOBODY) == [11, 12, 13]
+
+    def test_in_the_end_it_is_counted(self):
+        game, state = table(2, max_years=1)
+        state.prestige = [0, 0]
+        play(game, state, "pass pass")
+        skip_chance(game, state)
+        play(game, state, "done done")
+        assert moneys(game, state, NOBODY) == [17, 17]
+
+    def test_the_view_does_not_depend_on_money(self):
+        game, state = table(3)
+        before = game.view(state, 0)
+        state.money[1:] = [1, 99]
+        assert game.view(state, 0) == before
+
+    def test_first_loans_are_sampled_evenly_until_the_reveal(self):
+        game = enoteca.load("grand-cru", 3)
+        state = game.new_state()
+        skip_chance(game, state)
+        play(game, state, "loans:5 loans:1")
+        rng = enoteca.Rng(4)
+        twins = [game.determinize(state, 1, rng) for _ in range(2000)]
+        seen = collections.Counter(tuple(twin.loans) for twin in twins)
+        assert sorted(seen) == [(number, 1, 0) for number in range(1, 6)]
+        assert all(330 < count < 470 for count in seen.values())
+
+    def test_the_pile_can_be_counted(self):
+        game, state = table(2)
+        seen = game.view(state, NOBODY)
+        assert seen["pile_size"] == 94
+        assert seen["pile"]["merlot"] == 14
+
+
+class TestRule9_2:
+    def test_money_taken_openly_is_remembered(self):
+        game, state = table(3)
+        state.money = [11, 12, 13]
+        assert game.determinize(state, 0, enoteca.Rng(1)).money == [11, 12, 13]
+
+
+def test_every_pending_thing_has_a_name():
+    game, state = table(2)
+    assert len(PENDING_NAMES) == len(game.phases)
+    assert game.view(state, 0)["phase"] == "turn"
