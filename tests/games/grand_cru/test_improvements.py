@@ -54,6 +54,7 @@ class TestRule5_2:
         play(game, state, "blend:pinot,4")
         assert texts(game, state) == ["draw-off:merlot", "draw-off:pinot"]
         assert refused(game, state, "draw-off:gamay") == ("cannot-draw-off", "5.2")
+        assert refused(game, state, "pass") == ("draw-off-first", "5.2")
         play(game, state, "draw-off:pinot draw-off:merlot")
         assert cubes(state, 0, "pinot@4 merlot@4 gamay@3") == [1, 1, 2]
 

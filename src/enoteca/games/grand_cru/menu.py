@@ -15,6 +15,8 @@ LIST: Final = -2  # every action
 SECOND: Final = 4096  # from one action to that with the next second field
 FIRST: Final = 4096 * 4096
 
+NOTHING: Final[list[Action]] = []  # what is written down where nothing is: never changed
+
 
 class Menu:
     """Takes offers; knows how many there were, and the one that was wanted."""
@@ -25,7 +27,11 @@ class Menu:
         self.wanted = wanted
         self.count: i64 = 0
         self.chosen: Action = 0
-        self.actions: list[Action] = []
+        self.actions: list[Action] = [] if wanted == LIST else NOTHING
+
+    def served(self) -> bool:
+        """Return whether what was wanted has been offered, so that no more need be."""
+        return 0 <= self.wanted < self.count
 
     def offer(self, action: Action) -> None:
         """Offer one action."""

@@ -32,10 +32,14 @@ class Turn(Phase):
     def offer(self, state: CruState, menu: Menu) -> None:
         rules = self.rules
         auction.offer_bids(rules, state, menu)
+        if menu.served():
+            return
         auction.offer_purchases(rules, state, menu)
         market.offer_steps(self.components, state, menu)
         if harvest.may_harvest(rules, state):
             harvest.offer_vines(state, menu)
+        if menu.served():
+            return
         cellar.offer_mature(self.components, state, menu)
         start = state.turn * IMPROVEMENT_COUNT
         for improvement in range(IMPROVEMENT_COUNT):
