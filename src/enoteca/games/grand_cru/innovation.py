@@ -75,10 +75,13 @@ def offer_shifts(state: CruState, menu: Menu) -> None:
     if length < 2:
         return
     for innovation in range(INNOVATION_COUNT):
+        if menu.served():
+            return
         for place in range(length):
             if state.row[place] == innovation:
                 menu.span(pack(SHIFT, innovation, 0), place, SECOND)
                 menu.span(pack(SHIFT, innovation, place + 1), length - 1 - place, SECOND)
+                break
 
 
 def shift(rules: Ruleset, state: CruState, action: Action) -> None:

@@ -46,7 +46,7 @@ class Turn(Phase):
             held = state.ready[start + improvement] > 0
             if held and improvements.usable(rules, state, improvement):
                 menu.offer(pack(USE, improvement))
-        if rules.innovation:
+        if rules.innovation and not menu.served():
             innovation.offer_uses(rules, state, menu)
             innovation.offer_shifts(state, menu)
         menu.offer(pack(PASS))
