@@ -76,6 +76,8 @@ class TestRule4_3:
         game, state = table(row="denar9", cities=["Park10@0,1 School10@0,2"])
         assert kinds(game, state, "remove") == ["0,2"]
         assert refused(game, state, "remove:0,1") == ("no-contact", "4.4")
+        game, state = table(row="denar9", cities=["Park10@0,1 School10@0,2 Hostel10@0,3"])
+        assert refused(game, state, "remove:0,1") == ("no-way-on-foot", "4.3")
 
     def test_touching_without_a_way_does_not_hold_a_tile(self):
         # District10 at 1,1 is reached through Library12 only; Arena4's moat closes the other side.

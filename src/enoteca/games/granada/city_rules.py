@@ -17,30 +17,30 @@ RULE_OF = {NO_CONTACT: "4.4", MOATS_DIFFER: "4.2", NO_WAY: "4.3", ENCLOSED: "4.5
 
 def fault(moats: dict[Cell, Sides]) -> str | None:
     """Return the rule that a city breaks, or nothing; moats by cell, the start tile among them."""
-    if len(_reached(moats, on_foot=False)) < len(moats):
-        return NO_CONTACT  # rule 4.4
+    for cell in moats:
+        if cell != CENTRE and not [step for step in STEP if cell + step in moats]:
+            return NO_CONTACT  # rule 4.4
     for cell, moat in moats.items():
         for side in range(4):
             near = cell + STEP[side]
             if near in moats and bool(moat & SIDE[side]) != bool(moats[near] & FACING[side]):
                 return MOATS_DIFFER  # rule 4.2
-    if len(_reached(moats, on_foot=True)) < len(moats):
+    if len(_reached(moats)) < len(moats):
         return NO_WAY  # rule 4.3
     if _encloses(moats):
         return ENCLOSED  # rule 4.5
     return None
 
 
-def _reached(moats: dict[Cell, Sides], *, on_foot: bool) -> set[Cell]:
-    """Return the cells that hang together with the start tile."""
+def _reached(moats: dict[Cell, Sides]) -> set[Cell]:
+    """Return the cells that can be reached on foot from the start tile."""
     reached: set[Cell] = {CENTRE}
     waiting: list[Cell] = [CENTRE]
     while waiting:
         cell = waiting.pop()
         for side in range(4):
             near = cell + STEP[side]
-            passable = not on_foot or not moats[cell] & SIDE[side]
-            if passable and near in moats and near not in reached:
+            if not moats[cell] & SIDE[side] and near in moats and near not in reached:
                 reached.add(near)
                 waiting.append(near)
     return reached
