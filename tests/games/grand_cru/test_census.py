@@ -8,6 +8,7 @@ import pytest
 import enoteca
 from enoteca.core.game import NOBODY
 from enoteca.games.grand_cru import pending
+from enoteca.games.grand_cru.estate import occupied
 from enoteca.games.grand_cru.state import first_of_item, kind_of_item
 from enoteca.games.grand_cru.tiles import IMPROVEMENT_COUNT, INNOVATIONS, TILE_COUNT
 
@@ -71,7 +72,7 @@ def check(game, state):
         assert held + len(state.row) == len(INNOVATIONS)
         assert len(set(state.row)) == len(state.row)
     for seat in range(seats):
-        assert game.view(state, NOBODY)["seats"][seat]["fields"] <= 12
+        assert occupied(state, seat) <= 12
 
 
 @pytest.mark.parametrize(("edition", "seats"), TABLES)

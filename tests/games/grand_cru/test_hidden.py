@@ -2,10 +2,12 @@
 
 import collections
 
+import pytest
+
 import enoteca
 from enoteca.core.game import NOBODY
 from enoteca.games.grand_cru.view import PENDING_NAMES
-from tests.games.grand_cru.positions import play, skip_chance, table
+from tests.games.grand_cru.positions import cellar, own, play, show, skip_chance, table
 
 
 def moneys(game, state, seat):
@@ -62,6 +64,36 @@ class TestRule9_2:
         game, state = table(3)
         state.money = [11, 12, 13]
         assert game.determinize(state, 0, enoteca.Rng(1)).money == [11, 12, 13]
+
+
+@pytest.mark.parametrize(
+    ("line", "phase", "known"),
+    [
+        ("use:advertising demand:gamay", "stepping", {"steps": 2}),
+        ("use:harvester", "harvesting", {"cubes": 2}),
+        ("use:wholesale", "selling", {"by": "wholesale"}),
+        ("use:wholesale sell:merlot,4,1", "selling", {"by": "wholesale-again"}),
+        ("use:assemblage blend:merlot,4", "drawing-off", {"barrel": 4, "cubes": 1}),
+        ("use:uvaggio press:pinot", "pressing", {"cubes": 1}),
+        ("demand:pinot", "branding", {"variety": "pinot"}),
+        ("direct:gamay", "making-room", {"tile": "gamay"}),
+        ("demand:pinot brand:free pass auction:gamay,4", "marking", {"bid": 4, "tile": "gamay"}),
+    ],
+)
+def test_a_choice_that_is_due_is_told_by_name(line, phase, known):
+    options = {"brand_identity": True, "uvaggio": True, "uvaggio_replaces": "aoc"}
+    game, state = table(2, **options)
+    own(state, 0, "advertising harvester wholesale assemblage uvaggio gamay gamay gamay merlot")
+    own(state, 0, "pinot pinot pinot")
+    cellar(state, 0, "merlot@4*2 merlot@3 pinot@3 pinot@1*2")
+    if "blend" in line:
+        cellar(state, 0, "merlot@3")
+        state.cellar[3 * 5 + 2] -= 1
+        state.supply[2] += 1
+    show(state, "gamay gamay")
+    play(game, state, line)
+    seen = game.view(state, NOBODY)
+    assert (seen["phase"], seen["pending"]) == (phase, known)
 
 
 def test_every_pending_thing_has_a_name():

@@ -5,9 +5,10 @@ from typing import Final
 from enoteca.core.bits import BIT
 from enoteca.core.game import NOBODY, Data, Seat
 from enoteca.core.ints import i64
-from enoteca.games.grand_cru import cellar, estate, scoring
+from enoteca.games.grand_cru import cellar, estate, pending, scoring
 from enoteca.games.grand_cru.editions import Ruleset
 from enoteca.games.grand_cru.hidden import choosing_in_secret
+from enoteca.games.grand_cru.phases.marking import NEW_AUCTION
 from enoteca.games.grand_cru.state import (
     NO_SEAT,
     CruState,
@@ -28,6 +29,7 @@ from enoteca.games.grand_cru.tiles import (
     named_set,
 )
 
+SALES: Final = ("aoc", "wholesale", "wholesale-again")
 PENDING_NAMES: Final = (
     "replacing", "laying", "laying-row", "first-loans", "naming-first", "opening", "season",
     "turn", "after-turn", "marking", "branding", "making-room", "harvesting", "rich-harvesting",
@@ -41,10 +43,10 @@ PENDING_NAMES: Final = (
 def view(rules: Ruleset, state: CruState, seat: Seat) -> Data:
     """Return what a seat, or a spectator, may know."""
     components = rules.components
-    pending = state.agenda[-1]
+    item = state.agenda[-1]
     return {
-        "phase": PENDING_NAMES[kind_of_item(pending)],
-        "pending": [first_of_item(pending), second_of_item(pending), third_of_item(pending)],
+        "phase": PENDING_NAMES[kind_of_item(item)],
+        "pending": _pending(item),
         "to_move": state.turn,
         "year": state.year,
         "years": rules.last_year,
@@ -78,6 +80,35 @@ def view(rules: Ruleset, state: CruState, seat: Seat) -> Data:
         "provenance": {name: text for name, text in components.provenance.items()},
         "seats": [_seat(rules, state, other, seat) for other in range(rules.seats)],
     }
+
+
+def _pending(item: i64) -> Data:
+    """Return what is known of the choice that is due, by name."""
+    kind = kind_of_item(item)
+    first = first_of_item(item)
+    second = second_of_item(item)
+    if kind == pending.MARKING:
+        bid: Data = {"bid": third_of_item(item)}
+        if first == NEW_AUCTION:
+            bid["tile"] = TILES[second]
+        else:
+            bid["column"] = second + 1
+        return bid
+    if kind == pending.BRANDING:
+        return {"variety": VARIETIES[first]}
+    if kind == pending.MAKING_ROOM:
+        return {"tile": (TILES + INNOVATIONS)[first]}
+    if kind == pending.SELLING:
+        return {"by": SALES[first]}
+    if kind == pending.STEPPING:
+        return {"steps": first}
+    if kind == pending.DRAWING_OFF:
+        return {"barrel": first + 1, "cubes": second}
+    if kind in (pending.HARVESTING, pending.PRESSING):
+        return {"cubes": first}
+    if kind == pending.CLAIMING:
+        return {"space": SPACES[first]}
+    return {}
 
 
 def _seat(rules: Ruleset, state: CruState, other: Seat, viewer: Seat) -> Data:
