@@ -39,8 +39,6 @@ class Valuing(Phase):
         for spot in range(self.rules.seats * VARIETY_COUNT):
             state.supply[spot % VARIETY_COUNT] += state.sold[spot]
             state.sold[spot] = 0
-        state.taken = 0
-        state.absent = 0
         state.next_first = state.first
         # The fair hands the turn on first of all: stand just before the one who begins.
         state.turn = (self._beginner(state) + self.rules.seats - 1) % self.rules.seats
@@ -109,6 +107,8 @@ class Fair(Phase):
                 state.absent |= BIT[seat]
         for seat in range(seats):
             state.markers[seat] = self.components.markers - 1
+        state.taken = 0
+        state.absent = 0
         state.agenda.pop()
         return False
 
