@@ -9,9 +9,10 @@ from setuptools import Extension, setup
 SOURCE = Path(__file__).parent / "src"
 PACKAGE = SOURCE / "enoteca"
 
-# Read once per process or mostly text: nothing to win.
+# Read once per process, or for people who wait for a page: nothing to win, and much to compile.
 INTERPRETED = {"__init__", "about", "build", "catalog", "documents", "errors", "ints", "lines"}
-INTERPRETED |= {"match", "perft", "phrases", "record", "setup"}
+INTERPRETED |= {"match", "perft", "phrases", "record", "refusals", "refused_choices"}
+INTERPRETED |= {"refused_turns", "setup", "view"}
 
 
 def compiled_modules() -> list[str]:

@@ -12,9 +12,8 @@ from enoteca.core.game import Seat
 from enoteca.core.ints import i64
 from enoteca.core.rng import Rng
 from enoteca.games.pot_de_vin.cards import NO_CARD, SUIT_MASK, VALUES, CardSet
-from enoteca.games.pot_de_vin.editions import Ruleset
+from enoteca.games.pot_de_vin.editions import CYCLE, Ruleset
 from enoteca.games.pot_de_vin.state import PotState, copy_of
-from enoteca.games.pot_de_vin.view import pile_is_known
 
 SUITS: Final = 4
 
@@ -28,6 +27,11 @@ def _binomials() -> list[list[int]]:
 
 
 WAYS: Final[list[list[int]]] = _binomials()
+
+
+def pile_is_known(rules: Ruleset, state: PotState) -> bool:
+    """Return whether all have seen every card of the pile: six players, from round 4 (rule 6.3)."""
+    return not rules.regents_are_won and state.round >= CYCLE
 
 
 def determinize(rules: Ruleset, state: PotState, seat: Seat, rng: Rng) -> PotState:

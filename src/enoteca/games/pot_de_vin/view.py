@@ -4,16 +4,12 @@ from enoteca.core.bits import members, size
 from enoteca.core.game import Data, Seat
 from enoteca.games.pot_de_vin.cards import CARD_NAMES, DIGNITARIES, GUILDS, NO_CARD, named
 from enoteca.games.pot_de_vin.components import Components
-from enoteca.games.pot_de_vin.editions import CYCLE, Ruleset
+from enoteca.games.pot_de_vin.editions import Ruleset
+from enoteca.games.pot_de_vin.hidden import pile_is_known
 from enoteca.games.pot_de_vin.scoring import counting_columns, scores, symbols
 from enoteca.games.pot_de_vin.state import PASSED, PotState
 
 PHASES = ("drawing", "dealing", "giving", "revealing", "playing", "placing", "over")
-
-
-def pile_is_known(rules: Ruleset, state: PotState) -> bool:
-    """Return whether all have seen every card of the pile: six players, from round 4 (rule 6.3)."""
-    return not rules.regents_are_won and state.round >= CYCLE
 
 
 def view(rules: Ruleset, components: Components, state: PotState, seat: Seat) -> Data:
