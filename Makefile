@@ -36,8 +36,10 @@ $(VENV)/.ready: constraints.txt
 	@$(PIP) install -c constraints.txt pip setuptools 'mypy[mypyc]'
 	@touch $@
 
+# An old build folder would bring back modules that are gone, or no longer compiled.
 $(VENV)/.installed: $(VENV)/.ready $(SOURCES)
 	@echo "Installing enoteca and compiling its rules …"
+	@rm -rf build
 	@$(PIP) install --no-build-isolation -c constraints.txt '.[dev]'
 	@$(BIN)/enoteca --version
 	@touch $@

@@ -32,7 +32,7 @@ def extensions() -> list[Extension]:
         print("enoteca: mypyc is not here, so the rules stay uncompiled", file=sys.stderr)
         return []
     os.environ.setdefault("MYPYPATH", str(SOURCE))
-    found = mypycify(compiled_modules(), opt_level="3", debug_level="0", group_name="enoteca")
+    found = mypycify(compiled_modules(), opt_level="2", debug_level="0", group_name="enoteca")
     for extension in found:
         extension.optional = True
     return found
