@@ -11,6 +11,7 @@ from enoteca.core.errors import (
     RecordError,
     SetupError,
     UnknownGameError,
+    UnknownLanguageError,
 )
 from enoteca.core.game import CHANCE, NOBODY, Game, Refusal, State
 from enoteca.core.match import Match
@@ -37,6 +38,7 @@ __all__ = [
     "SetupError",
     "State",
     "UnknownGameError",
+    "UnknownLanguageError",
     "games",
     "load",
     "playout",

@@ -9,6 +9,10 @@ class UnknownGameError(EnotecaError):
     """No game has that name."""
 
 
+class UnknownLanguageError(EnotecaError):
+    """A game does not speak that language."""
+
+
 class SetupError(EnotecaError):
     """A game cannot be set up with those seats, that edition or those options."""
 

@@ -2,19 +2,18 @@
 
 from collections.abc import Mapping, Sequence
 from functools import cache
+from importlib import resources
+from typing import Final
 
 from enoteca.core import catalog
+from enoteca.core.about import About, Option
 from enoteca.core.actions import Action
-from enoteca.core.documents import Document
+from enoteca.core.documents import Document, Table
+from enoteca.core.errors import UnknownLanguageError
 from enoteca.core.events import Event
 from enoteca.core.game import Game, Refusal, State
 
-SECTIONS = ("events", "actions", "refusals", "names")
-COMMON_REFUSALS = {
-    "match-over": "The match is over.",
-    "chance-first": "First chance must decide.",
-    "not-your-turn": "It is {seat}'s turn.",
-}
+LANGUAGES: Final = ("en", "it", "fr", "de")
 
 
 class Phrases:
@@ -22,26 +21,46 @@ class Phrases:
 
     Placeholders are the facts of an event or a refusal, or the fields of an action by
     number.  Text among them is looked up under ``names``; a seat becomes its player's name.
+    What all games say alike comes from ``shared``.
     """
 
-    def __init__(self, document: Document) -> None:
-        root = document.root()
-        self.sentences: dict[str, dict[str, str]] = {}
-        for section in SECTIONS:
-            table = root.table(section)
-            self.sentences[section] = {key: table.text(key) for key in table.names()}
+    def __init__(self, document: Document, shared: Document) -> None:
+        root, house = document.root(), shared.root()
+        self.sentences: dict[str, dict[str, str]] = {
+            "events": _section(root, "events"),
+            "actions": _section(root, "actions"),
+            "refusals": _section(root, "refusals"),
+            "names": _section(root, "names"),
+            # English is written in about.toml
+            "about": _section(root, "about") if "about" in root else {},
+        }
+        self.shared: dict[str, dict[str, str]] = {
+            "refusals": _section(house, "refusals"),
+            "citations": _section(house, "citations"),
+        }
         root.finish()
+        house.finish()
+
+    def about_game(self, about: About) -> str:
+        """Return what a game is, in one sentence."""
+        return self.sentences["about"].get("summary", about.summary)
+
+    def about_option(self, option: Option) -> str:
+        """Return what an option changes."""
+        return self.sentences["about"].get(option.name, option.summary)
 
     def event(self, event: Event, players: Sequence[str]) -> str:
         """Return the sentence that tells an event."""
-        return self._fill("events", event.name, event.facts, players)
+        return self._fill(self.sentences["events"][event.name], event.facts, players)
 
     def refusal(self, refusal: Refusal, players: Sequence[str]) -> str:
         """Return the sentence that tells why not, with the number of the rule."""
-        if refusal.message in COMMON_REFUSALS:
-            return COMMON_REFUSALS[refusal.message].format_map(self._named(refusal.facts, players))
-        sentence = self._fill("refusals", refusal.message, refusal.facts, players)
-        return f"{sentence} (rule {refusal.rule})" if refusal.rule else sentence
+        message = refusal.message
+        sentences = self.shared if message in self.shared["refusals"] else self.sentences
+        sentence = self._fill(sentences["refusals"][message], refusal.facts, players)
+        if not refusal.rule:
+            return sentence
+        return self.shared["citations"]["rule"].format(sentence=sentence, rule=refusal.rule)
 
     def action(self, game: Game[State], action: Action) -> str:
         """Return what an action does, as a short order."""
@@ -50,15 +69,11 @@ class Phrases:
         return self.sentences["actions"][form.word].format(*names)
 
     def name(self, text: str) -> str:
-        """Return what a thing is called."""
-        return self.sentences["names"].get(text, text)
+        """Return what a thing is called; a catalog may list it as actions write it."""
+        names = self.sentences["names"]
+        return names.get(text) or names.get(text.lower().replace(" ", "-"), text)
 
-    def _fill(
-        self, section: str, key: str, facts: Mapping[str, object], players: Sequence[str]
-    ) -> str:
-        return self.sentences[section][key].format_map(self._named(facts, players))
-
-    def _named(self, facts: Mapping[str, object], players: Sequence[str]) -> dict[str, str]:
+    def _fill(self, sentence: str, facts: Mapping[str, object], players: Sequence[str]) -> str:
         named: dict[str, str] = {}
         for key, value in facts.items():
             if (key == "seat" or key.endswith("_seat")) and isinstance(value, int):
@@ -67,10 +82,32 @@ class Phrases:
                 named[key] = ", ".join(self.name(str(item)) for item in value)
             else:
                 named[key] = self.name(str(value))
-        return named
+        return sentence.format_map(named)
+
+
+def languages(game_id: str) -> list[str]:
+    """Return the languages that a game speaks."""
+    folder = resources.files(catalog.package(catalog.about(game_id).id)).joinpath("phrases")
+    return [name for name in LANGUAGES if folder.joinpath(f"{name}.toml").is_file()]
 
 
 @cache
 def phrases(game_id: str, language: str = "en") -> Phrases:
     """Return the sentences of a game in a language."""
-    return Phrases(catalog.page(game_id, f"phrases/{language}.toml"))
+    known = languages(game_id)
+    if language not in known:
+        title = catalog.about(game_id).title
+        raise UnknownLanguageError(
+            f"{title} does not speak '{language}'; it speaks {', '.join(known)}"
+        )
+    return Phrases(catalog.page(game_id, f"phrases/{language}.toml"), _shared(language))
+
+
+def _shared(language: str) -> Document:
+    path = resources.files("enoteca.core").joinpath("sentences", f"{language}.toml")
+    return Document.parse(path.read_text(encoding="utf-8"), f"sentences/{language}.toml")
+
+
+def _section(root: Table, name: str) -> dict[str, str]:
+    table = root.table(name)
+    return {key: table.text(key) for key in table.names()}
