@@ -1,0 +1,134 @@
+"""The games speak four languages, and say the same in each."""
+
+import re
+import string
+from functools import cache
+
+import pytest
+
+import enoteca
+from enoteca.core import catalog
+from enoteca.core.phrases import LANGUAGES, languages, phrases
+from enoteca.testing import configurations, random_match
+
+GAMES = [about.id for about in enoteca.games()]
+TRANSLATIONS = [language for language in LANGUAGES if language != "en"]
+SENTENCES = ("events", "actions", "refusals")
+CODE = re.compile(r"-?\d+|[A-Z]\d*")  # a number, or a letter as printed on a card
+CITED = {"en": "(rule 3.2)", "it": "(regola 3.2)", "fr": "(règle 3.2)", "de": "(Regel 3.2)"}
+
+every_game = pytest.mark.parametrize("game", GAMES)
+every_language = pytest.mark.parametrize("language", LANGUAGES)
+every_translation = pytest.mark.parametrize("language", TRANSLATIONS)
+
+
+def placeholders(sentence):
+    return {name for _, name, _, _ in string.Formatter().parse(sentence) if name is not None}
+
+
+def texts(value):
+    """Return the texts in a fact."""
+    items = value if isinstance(value, list) else [value]
+    return {item for item in items if isinstance(item, str)}
+
+
+@cache
+def matches(game):
+    """Return two whole matches, of the plainest setup and of the fullest."""
+    first, *_, last = configurations(catalog.about(game))
+    return [random_match(setup, 3) for setup in (first, last)]
+
+
+@every_game
+def test_a_game_speaks_every_language(game):
+    assert languages(game) == list(LANGUAGES)
+
+
+@every_game
+@every_translation
+def test_a_translation_has_the_sentences_and_placeholders_of_english(game, language):
+    english, translated = phrases(game), phrases(game, language)
+    pairs = [(english.sentences[part], translated.sentences[part]) for part in SENTENCES]
+    pairs += [(english.shared[part], translated.shared[part]) for part in english.shared]
+    for original, translation in pairs:
+        assert list(translation) == list(original)
+        for key, sentence in original.items():
+            assert placeholders(translation[key]) == placeholders(sentence), key
+
+
+@every_game
+@every_translation
+def test_a_translation_names_what_english_names(game, language):
+    names = phrases(game, language).sentences["names"]
+    assert set(phrases(game).sentences["names"]) <= set(names)
+    assert set(names) == set(phrases(game, TRANSLATIONS[0]).sentences["names"])
+
+
+@every_game
+@every_translation
+def test_whatever_an_action_or_an_event_mentions_has_a_name(game, language):
+    known = phrases(game, language)
+    mentioned = set()
+    for match in matches(game):
+        for form in match.game.notation.forms:
+            mentioned |= {name for field in form.fields for name in field}
+        for event in match.events:
+            for fact in event.facts.values():
+                mentioned |= texts(fact)
+    named = {text for text in mentioned if text and not CODE.fullmatch(text)}
+    assert named
+    assert {known.name(text) for text in named} <= set(known.sentences["names"].values())
+
+
+@every_game
+@every_translation
+def test_the_card_on_the_lid_is_translated(game, language):
+    about = catalog.about(game)
+    known = phrases(game, language)
+    assert set(known.sentences["about"]) == {"summary", *(o.name for o in about.options)}
+    assert known.about_game(about) != about.summary
+    for option in about.options:
+        assert known.about_option(option) != option.summary
+
+
+@every_game
+def test_english_reads_the_card_on_the_lid_as_it_is_written(game):
+    about = catalog.about(game)
+    assert phrases(game).about_game(about) == about.summary
+    for option in about.options:
+        assert phrases(game).about_option(option) == option.summary
+
+
+@every_game
+@every_language
+def test_a_whole_match_is_told(game, language):
+    known = phrases(game, language)
+    for match in matches(game):
+        players = [f"Ada {seat}" for seat in range(match.game.seat_count)]
+        told = [known.event(event, players) for event in match.events]
+        told += [known.action(match.game, action) for action in match.actions]
+        assert told
+        assert all(told)
+        assert not any("{" in sentence for sentence in told)
+
+
+@every_language
+def test_what_all_games_refuse_alike_is_told_in_every_language(language):
+    known = phrases(GAMES[0], language)
+    assert "Bob" in known.refusal(enoteca.Refusal("not-your-turn", "", {"seat": 1}), ["Ada", "Bob"])
+    over = known.refusal(enoteca.Refusal("match-over", ""), [])
+    cited = known.refusal(enoteca.Refusal("match-over", "3.2"), [])
+    assert cited == f"{over} {CITED[language]}"
+
+
+@every_game
+def test_a_language_that_a_game_does_not_speak_is_refused(game):
+    with pytest.raises(enoteca.UnknownLanguageError, match=r"'xx'; it speaks en, it, fr, de$"):
+        phrases(game, "xx")
+    with pytest.raises(enoteca.EnotecaError, match=r"does not speak '\.\./about'"):
+        phrases(game, "../about")
+
+
+def test_an_unknown_game_speaks_no_language():
+    with pytest.raises(enoteca.UnknownGameError, match="there is no game 'chess'"):
+        phrases("chess", "it")
