@@ -5,12 +5,12 @@ import secrets
 
 from enoteca.cli.boards import board
 from enoteca.cli.replay import result
-from enoteca.cli.table import add_game, chosen_game, described
+from enoteca.cli.table import add_game, add_language, chosen_game, chosen_phrases, described
 from enoteca.core.actions import Action
 from enoteca.core.errors import EnotecaError, NotationError, SetupError
 from enoteca.core.events import EVERYBODY
 from enoteca.core.match import Match
-from enoteca.core.phrases import Phrases, phrases
+from enoteca.core.phrases import Phrases
 from enoteca.core.rng import Rng
 
 HELP = """\
@@ -29,6 +29,7 @@ def add_to(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> N
     add_game(parser)
     parser.add_argument("--seat", type=int, default=0, metavar="S", help="where you sit (0)")
     parser.add_argument("--seed", type=int, metavar="S", help="seed of chance (a new one)")
+    add_language(parser)
     parser.set_defaults(run=run)
 
 
@@ -37,20 +38,21 @@ def run(arguments: argparse.Namespace) -> int:
     game = chosen_game(arguments)
     if not 0 <= arguments.seat < game.seat_count:
         raise SetupError(f"there is no seat {arguments.seat}, only 0 to {game.seat_count - 1}")
+    phrases = chosen_phrases(arguments, game)
     seed = secrets.randbits(32) if arguments.seed is None else arguments.seed
     print(f"{described(game)}.")
     print(f"You are Guest, in seat {arguments.seat}; 'help' tells what you can type.\n")
-    Evening(Match(game, seed), arguments.seat).play()
+    Evening(Match(game, seed), arguments.seat, phrases).play()
     return 0
 
 
 class Evening:
     """One person at a terminal, and bots on the other seats."""
 
-    def __init__(self, match: Match, seat: int) -> None:
+    def __init__(self, match: Match, seat: int, phrases: Phrases) -> None:
         self.match = match
         self.seat = seat
-        self.phrases: Phrases = phrases(match.game.setup.about.id)
+        self.phrases = phrases
         self.players = [
             "Guest" if other == seat else f"Bot {other}" for other in range(match.game.seat_count)
         ]

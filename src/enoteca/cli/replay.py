@@ -3,11 +3,11 @@
 import argparse
 
 from enoteca.cli.boards import board
-from enoteca.cli.table import described
+from enoteca.cli.table import add_language, chosen_phrases, described
 from enoteca.core.events import EVERYBODY
 from enoteca.core.game import NOBODY
 from enoteca.core.match import Match
-from enoteca.core.phrases import phrases
+from enoteca.core.phrases import Phrases
 from enoteca.core.record import Record
 
 
@@ -16,6 +16,7 @@ def add_to(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> N
     parser = commands.add_parser("replay", help="tell a recorded match, and check it")
     parser.add_argument("file", metavar="FILE", help="a record")
     parser.add_argument("--at", type=int, metavar="N", help="stop after N actions, show the table")
+    add_language(parser)
     parser.set_defaults(run=run)
 
 
@@ -27,7 +28,7 @@ def run(arguments: argparse.Namespace) -> int:
     match = record.match(arguments.at)
     players = [f"seat {seat}" for seat in range(match.game.seat_count)]
     print(described(match.game))
-    print("\n".join(told(match, players)))
+    print("\n".join(told(match, players, chosen_phrases(arguments, match.game))))
     if not match.over:
         print(f"\nafter {len(match.actions)} of {len(record.tokens)} actions:")
         print(board(match.game, match.view(NOBODY), players))
@@ -35,12 +36,9 @@ def run(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def told(match: Match, players: list[str]) -> list[str]:
+def told(match: Match, players: list[str], phrases: Phrases) -> list[str]:
     """Return the events that everybody may know, as sentences."""
-    sentences = phrases(match.game.setup.about.id)
-    return [
-        sentences.event(event, players) for event in match.events if event.audience == EVERYBODY
-    ]
+    return [phrases.event(event, players) for event in match.events if event.audience == EVERYBODY]
 
 
 def result(match: Match, players: list[str]) -> str:

@@ -1,10 +1,13 @@
 """What several commands ask in the same words: which game, set up how."""
 
 import argparse
+import os
+import re
 
 from enoteca.core import catalog
 from enoteca.core.errors import SetupError
 from enoteca.core.game import Game, State
+from enoteca.core.phrases import LANGUAGES, Phrases, languages, phrases
 
 
 def add_game(parser: argparse.ArgumentParser) -> None:
@@ -32,6 +35,13 @@ def add_json(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--json", action="store_true", help="print JSON instead of a table")
 
 
+def add_language(parser: argparse.ArgumentParser) -> None:
+    """Let a command ask for the language of the game's sentences."""
+    parser.add_argument(
+        "--language", choices=LANGUAGES, help="of the game's sentences (the environment's, or en)"
+    )
+
+
 def positive(text: str) -> int:
     """Read a whole number from 1 on."""
     number = int(text)
@@ -55,8 +65,24 @@ def chosen_game(arguments: argparse.Namespace) -> Game[State]:
     )
 
 
+def chosen_phrases(arguments: argparse.Namespace, game: Game[State]) -> Phrases:
+    """Return the game's sentences in the language that was asked for, or the environment's."""
+    game_id = game.setup.about.id
+    if arguments.language is not None:
+        return phrases(game_id, arguments.language)
+    language = _environment_language()
+    return phrases(game_id, language if language in languages(game_id) else "en")
+
+
 def described(game: Game[State]) -> str:
     """Return a game and its setup in a few words."""
     setup = game.setup
     options = [f"{name}={value}".lower() for name, value in setup.options.items()]
     return ", ".join([setup.about.title, f"{setup.seats} players", setup.edition, *options])
+
+
+def _environment_language() -> str:
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):  # the order in which they overrule each other
+        if os.environ.get(name):
+            return re.split(r"[_.@]", os.environ[name])[0].lower()
+    return ""
