@@ -13,11 +13,12 @@ PACKAGE = SOURCE / "enoteca"
 INTERPRETED = {"__init__", "about", "build", "catalog", "documents", "errors", "ints", "lines"}
 INTERPRETED |= {"match", "perft", "phrases", "record", "refusals", "refused_choices"}
 INTERPRETED |= {"refused_turns", "setup", "view"}
+INTERPRETED |= {"roster"}
 
 
 def compiled_modules() -> list[str]:
     """Return the files that mypyc takes: the hot layers, without their interpreted modules."""
-    folders = [PACKAGE / layer for layer in ("core", "mechanics", "games")]
+    folders = [PACKAGE / layer for layer in ("core", "mechanics", "games", "bots")]
     found = [path for folder in folders for path in sorted(folder.rglob("*.py"))]
     return [str(path.relative_to(SOURCE.parent)) for path in found if path.stem not in INTERPRETED]
 

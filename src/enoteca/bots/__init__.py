@@ -1,0 +1,1 @@
+"""Players: random, greedy by a game's own advice, and tree search."""

@@ -1,0 +1,48 @@
+"""What a bot is: it sees a game and a state that its seat might be in, and chooses."""
+
+from abc import ABC, abstractmethod
+
+from enoteca.bots.policy import Policy
+from enoteca.core.actions import Action
+from enoteca.core.game import Game, State
+from enoteca.core.rng import Rng
+
+
+class Bot(ABC):
+    """A player.  Whoever drives it calls ``decide``, which hides what its seat cannot know."""
+
+    __slots__ = ("name",)
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+    @abstractmethod
+    def choose(self, game: Game[State], state: State, rng: Rng) -> Action:
+        """Return a legal action for the seat to move; what it cannot see is guessed already."""
+
+    def decide(self, game: Game[State], state: State, rng: Rng) -> Action:
+        """Return an action for the seat to move in the true state of a match."""
+        seat = game.to_move(state)
+        return self.choose(game, game.determinize(state, seat, rng), rng)
+
+
+class RandomBot(Bot):
+    """Any legal action is as good as another."""
+
+    __slots__ = ()
+
+    def choose(self, game: Game[State], state: State, rng: Rng) -> Action:
+        return game.sample_action(state, rng)
+
+
+class PolicyBot(Bot):
+    """Does what the policy of the game advises, without looking ahead."""
+
+    __slots__ = ("policy",)
+
+    def __init__(self, name: str, policy: Policy[State]) -> None:
+        super().__init__(name)
+        self.policy = policy
+
+    def choose(self, game: Game[State], state: State, rng: Rng) -> Action:
+        return self.policy.choose(game, state, rng)

@@ -1,0 +1,39 @@
+"""What a rule policy is: the advice that plays a game alone and guides a search."""
+
+from abc import ABC, abstractmethod
+from typing import Generic
+
+from enoteca.bots.tuning import Tuning
+from enoteca.core.actions import Action
+from enoteca.core.game import Game, S
+from enoteca.core.ints import i64
+from enoteca.core.rng import Rng
+
+
+class Policy(ABC, Generic[S]):
+    """The advice for one game.  It gets states that are whole, but only guessed where hidden.
+
+    Made once for a game and never changed, so it may keep tables of what is in the box.
+    """
+
+    __slots__ = ("tuning",)
+
+    def __init__(self, game: Game[S]) -> None:  # noqa: ARG002 (for those who keep tables)
+        self.tuning = Tuning()
+
+    @abstractmethod
+    def choose(self, game: Game[S], state: S, rng: Rng) -> Action:
+        """Return a legal action for the seat to move; fast, for playouts are made of it."""
+
+    def evaluate(self, game: Game[S], state: S) -> list[i64]:
+        """Return the points that every seat may expect in the end."""
+        return game.scores(state)
+
+
+class RandomPolicy(Policy[S]):
+    """The advice for a game that has none: any legal action is as good as another."""
+
+    __slots__ = ()
+
+    def choose(self, game: Game[S], state: S, rng: Rng) -> Action:
+        return game.sample_action(state, rng)

@@ -1,0 +1,86 @@
+"""The bots by name: ``random``, ``greedy``, ``search``, and the levels a person may choose."""
+
+from dataclasses import dataclass
+from importlib import import_module
+from importlib.util import find_spec
+
+from enoteca.bots.bot import Bot, PolicyBot, RandomBot
+from enoteca.bots.policy import Policy, RandomPolicy
+from enoteca.bots.search.bot import SearchBot
+from enoteca.bots.tuning import LEVELS
+from enoteca.core.errors import EnotecaError
+from enoteca.core.game import Game, State
+
+RANDOM = "random"
+GREEDY = "greedy"
+SEARCH = "search"
+NAMES = (RANDOM, GREEDY, SEARCH, *LEVELS)
+
+# The longest a level may think, just under what is promised: 0.1, 0.3, 1 and 3 seconds.
+LEVEL_NANOSECONDS = (80_000_000, 270_000_000, 930_000_000, 2_850_000_000)
+
+POLICIES = "enoteca.bots.greedy"
+
+
+class UnknownBotError(EnotecaError):
+    """No bot has that name."""
+
+
+@dataclass(frozen=True)
+class Budget:
+    """How much a search may spend on a move; 0 is no limit of that sort."""
+
+    iterations: int = 0
+    seconds: float = 0
+
+    @classmethod
+    def parse(cls, text: str) -> "Budget":
+        """Read ``2000`` as iterations and ``0.5s`` as seconds."""
+        try:
+            budget = cls(seconds=float(text[:-1])) if text.endswith("s") else cls(int(text))
+        except ValueError:
+            budget = cls()
+        if not (budget.iterations > 0 or 0 < budget.seconds < 3600):
+            raise EnotecaError(
+                f"'{text}' is no budget: write iterations as 2000, or seconds as 0.5s"
+            )
+        return budget
+
+
+def policy_for(game: Game[State]) -> Policy[State]:
+    """Return the policy of a game; where none is written, one that chooses at random."""
+    module = policy_module(game.setup.about.id)
+    if module is None:
+        return RandomPolicy(game)
+    policy: Policy[State] = import_module(module).Policy(game)
+    return policy
+
+
+def policy_module(game_id: str) -> str | None:
+    """Return the module that holds the policy of a game, or nothing if none is written."""
+    name = f"{POLICIES}.{game_id.replace('-', '_')}"
+    return name if find_spec(name) else None
+
+
+def bot(name: str, game: Game[State], budget: Budget | None = None, *, timed: bool = True) -> Bot:
+    """Return the bot of a name for a game.
+
+    A budget may also stand behind the name, as in ``search:2000`` or ``search:0.5s``.
+    Without ``timed`` a level counts its iterations and never looks at the clock, so that
+    the same seed gives the same moves on every machine.
+    """
+    plain, colon, own = name.partition(":")
+    if plain not in NAMES or (colon and plain != SEARCH):
+        raise UnknownBotError(f"there is no bot '{name}'; there is {', '.join(NAMES)}")
+    if plain == RANDOM:
+        return RandomBot(name)
+    policy = policy_for(game)
+    if plain == GREEDY:
+        # Honest about itself: without advice it is a random player and says so.
+        return PolicyBot(RANDOM if isinstance(policy, RandomPolicy) else name, policy)
+    if plain in LEVELS:
+        level = LEVELS.index(plain)
+        nanoseconds = LEVEL_NANOSECONDS[level] if timed else 0
+        return SearchBot(name, policy, policy.tuning.iterations[level], nanoseconds)
+    chosen = Budget.parse(own) if colon else budget or Budget(policy.tuning.iterations[2])
+    return SearchBot(name, policy, chosen.iterations, round(chosen.seconds * 1e9))

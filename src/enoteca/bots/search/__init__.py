@@ -1,0 +1,1 @@
+"""Tree search over what a seat cannot see."""

@@ -1,0 +1,250 @@
+"""Information-set Monte-Carlo tree search: one open-loop tree over many determinizations.
+
+Every iteration guesses afresh what the seat cannot see, walks down the tree along what
+is legal in that guess, adds one node, plays the match out and gives each seat on the path
+its own reward.  Only integers, so that the same seed gives the same move everywhere.
+"""
+
+from math import log, sqrt
+from typing import Final
+
+from enoteca.bots.policy import Policy
+from enoteca.bots.search.node import (
+    CHANCE_OWNER,
+    PRIVATE_OWNER,
+    Node,
+    child_of,
+    follower_of,
+    key_of,
+)
+from enoteca.bots.search.rewards import expected_rewards, final_rewards
+from enoteca.core.actions import Action
+from enoteca.core.bits import BIT
+from enoteca.core.game import CHANCE, NOBODY, Game, Seat, State
+from enoteca.core.ints import i64
+from enoteca.core.rng import Rng
+
+_SCALE: Final = 1024
+_SIZE: Final = 4096
+_NEVER: Final = -1_000_000_000
+_JOINT_FACTOR: Final = 1_000_003
+_JOINT_MASK: Final = 0x7FF_FFFF_FFFF
+
+# √ln(count) and 1/√count, of counts up to 4095 and of multiples of 4096 beyond.
+_ROOT_LOG: Final[list[i64]] = [0] + [round(_SCALE * sqrt(log(n))) for n in range(1, _SIZE)]
+_ROOT_LOG_BIG: Final[list[i64]] = [
+    round(_SCALE * sqrt(log(max(n, 1) * _SIZE))) for n in range(_SIZE)
+]
+_INVERSE_ROOT: Final[list[i64]] = [0] + [round(_SCALE / sqrt(n)) for n in range(1, _SIZE)]
+_ROOT: Final[list[i64]] = [round(_SCALE * sqrt(n)) for n in range(_SIZE)]
+
+
+class Tree:
+    """The search of one decision."""
+
+    __slots__ = (
+        "chosen",
+        "game",
+        "movers",
+        "path",
+        "policy",
+        "rng",
+        "root",
+        "seat",
+        "state",
+        "tuning",
+    )
+
+    def __init__(self, game: Game[State], state: State, policy: Policy[State], rng: Rng) -> None:
+        self.game = game
+        self.state = state
+        self.policy = policy
+        self.tuning = policy.tuning
+        self.rng = rng
+        self.seat: Seat = game.to_move(state)
+        self.root = Node(0)
+        self.path: list[Node] = []
+        self.movers: list[Seat] = []
+        self.chosen: Action = 0  # what the last selection was
+
+    def iterate(self) -> None:
+        """Guess, walk down, add a node, play out, remember."""
+        state = self.game.determinize(self.state, self.seat, self.rng)
+        self.path.clear()
+        self.movers.clear()
+        self._descend(state)
+        rewards = self._playout(state)
+        for place in range(len(self.path)):
+            node = self.path[place]
+            node.visits += 1
+            node.total += rewards[self.movers[place]]
+
+    def best(self) -> Action:
+        """Return the action tried most often, among equals the one that gave more."""
+        actions = self.game.legal_actions(self.state)
+        best = actions[0]
+        visits: i64 = -1
+        total: i64 = 0
+        for action in actions:
+            node = child_of(self._first(), key_of(self.seat, action))
+            if node.visits > visits or (node.visits == visits and node.total > total):
+                best = action
+                visits = node.visits
+                total = node.total
+        return best
+
+    def _first(self) -> Node:
+        """Return the node whose children are the choices of the searching seat."""
+        if len(self.game.deciders(self.state)) > 1:
+            return child_of(self.root, key_of(PRIVATE_OWNER, self.seat))
+        return self.root
+
+    def _descend(self, state: State) -> None:
+        """Walk down until a new node has been added or the match is over."""
+        game = self.game
+        node = self.root
+        group: i64 = 0  # who takes part in a simultaneous choice, and who has finished his
+        finished: i64 = 0
+        last: Seat = NOBODY
+        joint: i64 = 0
+        cursors: list[Node] = []
+        while True:
+            mover = game.to_move(state)
+            if mover == CHANCE:
+                outcome = game.sample_chance(state, self.rng)
+                game.apply(state, outcome)
+                if self.tuning.chance_in_tree and group == 0:
+                    node = child_of(node, key_of(CHANCE_OWNER, outcome))
+                continue
+            if mover == NOBODY:
+                return
+            if group:
+                if last != mover:
+                    finished |= BIT[last]
+                if finished & BIT[mover] or not group & BIT[mover]:
+                    node = follower_of(node, joint)
+                    group = 0
+            if group == 0:
+                deciders = game.deciders(state)
+                if len(deciders) > 1:
+                    finished = 0
+                    joint = 0
+                    cursors = []
+                    for seat in range(game.seat_count):
+                        cursors.append(child_of(node, key_of(PRIVATE_OWNER, seat)))
+                    for seat in deciders:
+                        group |= BIT[seat]
+            here = cursors[mover] if group else node
+            pick = self._select(here, mover, state)
+            game.apply(state, self.chosen)
+            self.path.append(pick)
+            self.movers.append(mover)
+            if pick.visits == 0:
+                return
+            if group:
+                cursors[mover] = pick
+                joint = (joint * _JOINT_FACTOR + pick.key) & _JOINT_MASK
+                last = mover
+            else:
+                node = pick
+
+    def _select(self, node: Node, mover: Seat, state: State) -> Node:
+        """Return the child to follow, new or known, and leave its action in ``chosen``."""
+        node.passes += 1
+        if node.child is None and not self.tuning.bias:
+            return self._expand(node, mover, self.game.sample_action(state, self.rng))
+        legal = self.game.legal_actions(state)
+        base = key_of(mover, 0)
+        child = node.child
+        best: Node | None = None
+        best_score: i64 = _NEVER
+        tried: i64 = 0
+        for action in legal:
+            key = base | action
+            while child is not None and child.key < key:
+                child = child.sibling
+            if child is None:
+                break
+            if child.key == key:
+                tried += 1
+                child.available += 1
+                score = self._score(child)
+                if score > best_score:
+                    best_score = score
+                    best = child
+                    self.chosen = action
+        if best is not None and (tried == len(legal) or tried >= self._width(node)):
+            return best
+        if tried == 0 and self.tuning.bias:
+            advised = self._expand(node, mover, self.policy.choose(self.game, state, self.rng))
+            advised.prior = self.tuning.bias
+            return advised
+        return self._expand(node, mover, self._untried(node, base, legal, len(legal) - tried))
+
+    def _untried(self, node: Node, base: i64, legal: list[Action], count: i64) -> Action:
+        """Return one of the legal actions that are not in the tree, each equally likely."""
+        left = self.rng.below(count)
+        child = node.child
+        for action in legal:
+            key = base | action
+            while child is not None and child.key < key:
+                child = child.sibling
+            if child is None or child.key != key:
+                if left == 0:
+                    return action
+                left -= 1
+        return legal[0]
+
+    def _expand(self, node: Node, mover: Seat, action: Action) -> Node:
+        self.chosen = action
+        added = child_of(node, key_of(mover, action))
+        added.available += 1
+        return added
+
+    def _width(self, node: Node) -> i64:
+        """Return how many children a node may have by now."""
+        widening = self.tuning.widening
+        if widening == 0:
+            return _SIZE
+        return 1 + widening * _ROOT[min(node.passes, _SIZE - 1)] // (1000 * _SCALE)
+
+    def _score(self, child: Node) -> i64:
+        """Return the upper confidence bound of a child, in units of 1/1024 of a reward's whole."""
+        visits = child.visits
+        available = child.available
+        value = child.total * _SCALE // visits
+        if available < _SIZE:
+            spread = _ROOT_LOG[available]
+        else:
+            spread = _ROOT_LOG_BIG[min(available // _SIZE, _SIZE - 1)]
+        if visits < _SIZE:
+            spread *= _INVERSE_ROOT[visits]
+        else:
+            spread = spread * _INVERSE_ROOT[min(visits // _SIZE, _SIZE - 1)] // 64
+        score = value + self.tuning.exploration * spread // _SCALE
+        if child.prior:
+            score += child.prior * _SCALE // (visits + 1)
+        return score
+
+    def _playout(self, state: State) -> list[i64]:
+        """Play on to the end or the horizon; return the rewards."""
+        game = self.game
+        rng = self.rng
+        tuning = self.tuning
+        advised = tuning.advised
+        left = tuning.horizon
+        while True:
+            mover = game.to_move(state)
+            if mover == CHANCE:
+                game.apply(state, game.sample_chance(state, rng))
+            elif mover == NOBODY:
+                return final_rewards(tuning, game, state)
+            else:
+                if advised and (advised >= 1000 or rng.below(1000) < advised):
+                    game.apply(state, self.policy.choose(game, state, rng))
+                else:
+                    game.apply(state, game.sample_action(state, rng))
+                if left:
+                    left -= 1
+                    if left == 0:
+                        return expected_rewards(tuning, self.policy, game, state)
