@@ -32,6 +32,7 @@ NEVER: Final = -1_000_000
 
 BRIBE_WORTH: Final[list[i64]] = [-100, -200, -300, 1600, 0]  # of one more, by how many there are
 SYMBOL_ODDS: Final[list[i64]] = [470, 350, 130, 50]  # of 0, 1, 2, 3 symbols of a guild in a trick
+DRIFT: Final[list[i64]] = [0, 0, 0, 500, 800, 250, 250]  # by number of players
 DEEPEST: Final = 24  # symbols of a guild in a column and a trick together
 
 
@@ -90,12 +91,14 @@ class Policy(policy.Policy[PotState]):
         assert isinstance(game, PotDeVin)
         self.rules: Ruleset = game.rules
         self.components: Components = game.components
-        self.will: i64 = 600  # how often one who can beat a card does
+        self.will: i64 = 500  # how often one who can beat a card does
         self.ruff: i64 = 60  # how often a follower has none of the suit, but a ruling card
-        self.envy: i64 = 300  # what a point of the holder of a trick weighs against one of mine
+        self.envy: i64 = 400  # what a point of the holder of a trick weighs against one of mine
         self.love: i64 = 700  # and what one of a partner weighs
-        self.joker: i64 = 250  # the worth of a joker won
-        self.drift: i64 = 600  # how much of a fair share of the tricks to come one must take
+        self.joker: i64 = 200  # the worth of a joker won
+        self.drift: i64 = DRIFT[
+            game.seat_count
+        ]  # how much of a fair share of the tricks to come one must take
         self.guild: list[i64] = [GUILD_COUNT] * 52  # of each card; neutral ones have none
         self.symbols: list[i64] = [0] * 52
         for guild in range(GUILD_COUNT):

@@ -1,0 +1,105 @@
+"""``enoteca arena``: bots against each other, on the same deals, in every seat."""
+
+import argparse
+import json
+from dataclasses import asdict
+
+from enoteca.bots import roster
+from enoteca.bots.roster import Budget
+from enoteca.cli.contests import add_playing, played
+from enoteca.cli.table import add_game, add_json, add_seed, chosen_game, described, positive
+from enoteca.core.game import Game, State
+from enoteca.lab.arena import Findings, Line, findings
+from enoteca.lab.arena_page import arena_page, interval
+from enoteca.lab.contest import Contest, seatings
+from enoteca.lab.page import Report
+from enoteca.lab.plots import figured
+
+
+def add_to(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    """Add the command."""
+    parser = commands.add_parser(
+        "arena",
+        help="measure bots against each other",
+        description="As many bots as seats play together; of more, every choice of them does; "
+        "of fewer, each plays alone against a table full of each other one.  Every deal is "
+        "played in every rotation of seats.",
+    )
+    add_game(parser)
+    names = ", ".join(roster.NAMES)
+    parser.add_argument(
+        "--bots", required=True, metavar="A,B,…", help=f"{names}; also search:2000, search:0.5s"
+    )
+    parser.add_argument(
+        "--games", type=positive, default=100, metavar="K", help="at least so many matches (100)"
+    )
+    parser.add_argument(
+        "--budget", metavar="B", help="what 'search' may spend on a move: 2000 iterations, or 0.5s"
+    )
+    add_playing(parser)
+    add_seed(parser)
+    add_json(parser)
+    parser.set_defaults(run=run)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Play, and print what was found."""
+    game = chosen_game(arguments)
+    names = [name.strip() for name in arguments.bots.split(",")]
+    for name in names:
+        roster.bot(name, game)
+    budget = Budget.parse(arguments.budget) if arguments.budget else None
+    tables = seatings(names, game.seat_count)
+    contest = Contest.of(game, tables, seed=arguments.seed, budget=budget)
+    report = Report(arguments.report) if arguments.report else None
+    deals = -(-arguments.games // len(tables))
+    found = findings(contest, played(contest, deals * len(tables), "arena", arguments))
+    if report is not None:
+        report.write(arena_page(f"Arena: {game.setup.about.title}", found, conditions(game, found)))
+    if arguments.json:
+        print(json.dumps(told_to_a_program(contest, found), indent=2))
+    else:
+        print(told(game, found))
+    return 0
+
+
+def conditions(game: Game[State], found: Findings) -> str:
+    """Return under which conditions the matches were played."""
+    return f"{described(game)}: {found.matches} matches on {found.deals} deals"
+
+
+def told(game: Game[State], found: Findings) -> str:
+    """Return the findings as a table of text."""
+    lines = [conditions(game, found), "", *_table(found.overall)]
+    if found.overall[0].rating is None:
+        lines.append("(ratings need the package 'openskill': pip install 'enoteca[lab]')")
+    for table in found.tables if len(found.tables) > 1 or found.tables[0][-1].seats > 1 else []:
+        lines += ["", " against ".join(f"{line.bot} ×{line.seats}" for line in table)]
+        lines += _table(table)
+    return "\n".join(lines)
+
+
+def told_to_a_program(contest: Contest, found: Findings) -> dict[str, object]:
+    """Return the findings as JSON can hold them."""
+    setup = {
+        "game": contest.game_id,
+        "edition": contest.edition,
+        "seats": contest.seats,
+        "options": dict(contest.options),
+        "seed": contest.seed,
+        "budget": None if contest.budget is None else asdict(contest.budget),
+    }
+    return setup | asdict(found)
+
+
+def _table(lines: list[Line]) -> list[str]:
+    width = max(12, *(len(line.bot) for line in lines))
+    text = [f"{'bot':<{width}}  {'wins':>7}  {'95 %':>15}  {'fair':>7}  {'score':>8}  rating"]
+    for line in lines:
+        row = f"{line.bot:<{width}}  {figured(line.share.value, percent=True):>7}"
+        row += f"  {interval(line.share, percent=True):>15}"
+        row += f"  {figured(line.fair, percent=True):>7}  {line.score.value:>8.2f}"
+        if line.rating is not None:
+            row += f"  {line.rating.value:.1f} ± {line.rating.high - line.rating.value:.1f}"
+        text.append(row)
+    return text

@@ -1,0 +1,72 @@
+"""What commands that play many matches ask and do in the same way."""
+
+import argparse
+from collections.abc import Iterator
+from pathlib import Path
+
+from enoteca.cli.progress import progress
+from enoteca.cli.table import positive
+from enoteca.core.errors import EnotecaError
+from enoteca.lab.cluster import HERE, play_on_ray
+from enoteca.lab.contest import Contest, table
+from enoteca.lab.outcome import Outcome
+from enoteca.lab.results import Results, usual_place
+from enoteca.lab.workers import play_here, play_in_processes
+
+
+def add_playing(parser: argparse.ArgumentParser) -> None:
+    """Let a command ask where matches are played and kept."""
+    where = parser.add_mutually_exclusive_group()
+    where.add_argument(
+        "--jobs", type=positive, default=1, metavar="J", help="processes side by side (1)"
+    )
+    where.add_argument(
+        "--ray",
+        nargs="?",
+        const=HERE,
+        metavar="ADDRESS",
+        help="play on a Ray cluster: host:port, 'auto', or one started here",
+    )
+    parser.add_argument(
+        "--results", metavar="FILE", help="where finished matches are kept (in the user's cache)"
+    )
+    parser.add_argument(
+        "--fresh", action="store_true", help="forget matches that were finished before"
+    )
+    parser.add_argument("--report", metavar="FILE", help="write a page with plots")
+
+
+def played(
+    contest: Contest, count: int, command: str, arguments: argparse.Namespace
+) -> list[Outcome]:
+    """Return the first matches of a contest: kept ones, and the rest newly played."""
+    table(contest)  # whatever is wrong with it is said before anything is written
+    path = Path(arguments.results) if arguments.results else usual_place(contest, command)
+    if arguments.fresh:
+        try:
+            path.unlink(missing_ok=True)
+        except OSError as error:
+            raise EnotecaError(f"cannot keep results in {path}: {error.strerror}") from None
+    results = Results(contest, path)
+    try:
+        missing = [number for number in range(count) if number not in results.found]
+        batches = _batches(contest, missing, arguments)
+        waiting: list[Outcome] = []
+        for _ in progress(missing, "playing"):
+            if not waiting:
+                waiting = next(batches)
+                results.add(waiting)
+            waiting = waiting[1:]
+        return results.first(count)
+    finally:
+        results.close()
+
+
+def _batches(
+    contest: Contest, missing: list[int], arguments: argparse.Namespace
+) -> Iterator[list[Outcome]]:
+    if arguments.ray is not None:
+        return play_on_ray(contest, missing, arguments.ray)
+    if arguments.jobs > 1:
+        return play_in_processes(contest, missing, arguments.jobs)
+    return play_here(contest, missing)

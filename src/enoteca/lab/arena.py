@@ -1,0 +1,87 @@
+"""What an arena found out about its bots."""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from enoteca.lab.contest import Contest
+from enoteca.lab.outcome import Outcome
+from enoteca.lab.ratings import ratings
+from enoteca.lab.shares import Estimate, mean, share
+
+
+@dataclass(frozen=True)
+class Line:
+    """How one bot did: at one table of an arena, or at all of them."""
+
+    bot: str
+    seats: int  # at this table; over all tables its figures are for one seat
+    share: Estimate  # of the wins
+    fair: float
+    score: Estimate
+    rating: Estimate | None = None
+
+
+@dataclass(frozen=True)
+class Findings:
+    """All that is worth saying about an arena."""
+
+    deals: int
+    matches: int
+    overall: list[Line]
+    tables: list[list[Line]]  # one for each set of bots that met
+
+
+def findings(contest: Contest, outcomes: Sequence[Outcome]) -> Findings:
+    """Return what outcomes say about the bots."""
+    rated = ratings(contest, outcomes)
+    names = list(dict.fromkeys(name for seating in contest.seatings for name in seating))
+    overall = [
+        _line(contest, outcomes, name, 1, None if rated is None else rated[name]) for name in names
+    ]
+    overall.sort(key=lambda line: -line.share.value)
+    by_table: dict[frozenset[tuple[str, int]], list[Outcome]] = {}
+    for outcome in outcomes:
+        met = frozenset(Counter(contest.seating(outcome.number)).items())
+        by_table.setdefault(met, []).append(outcome)
+    tables = [
+        [
+            _line(contest, met, name, count)
+            for name, count in sorted(table, key=lambda pair: names.index(pair[0]))
+        ]
+        for table, met in by_table.items()
+    ]
+    for table in tables:
+        table.sort(key=lambda line: line.seats)
+    deals = len({contest.deal(outcome.number) for outcome in outcomes})
+    return Findings(deals, len(outcomes), overall, tables)
+
+
+def _line(
+    contest: Contest,
+    outcomes: Sequence[Outcome],
+    name: str,
+    seats: int,
+    rating: Estimate | None = None,
+) -> Line:
+    """Return the figures of a bot, deal by deal; of one seat, or of several that it has."""
+    shares: dict[int, list[float]] = {}
+    scores: dict[int, list[float]] = {}
+    for outcome in outcomes:
+        deal = contest.deal(outcome.number)
+        for seat, other in enumerate(contest.seating(outcome.number)):
+            if other == name:
+                shares.setdefault(deal, []).append(outcome.shares[seat])
+                scores.setdefault(deal, []).append(float(outcome.scores[seat]))
+    return Line(
+        bot=name,
+        seats=seats,
+        share=share([seats * one for one in _means(shares)]),
+        fair=seats / contest.seats,
+        score=mean(_means(scores)),
+        rating=rating,
+    )
+
+
+def _means(values: Mapping[int, Sequence[float]]) -> list[float]:
+    return [sum(group) / len(group) for _, group in sorted(values.items())]

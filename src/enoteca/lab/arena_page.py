@@ -1,0 +1,55 @@
+"""The report of an arena."""
+
+from collections.abc import Sequence
+
+from enoteca.lab.arena import Findings, Line
+from enoteca.lab.page import figure, heading, page, paragraph, table
+from enoteca.lab.plots import figured, interval_plot
+from enoteca.lab.shares import Estimate
+
+
+def arena_page(title: str, found: Findings, conditions: str) -> str:
+    """Return the findings of an arena as a page."""
+    body = [heading("All bots")]
+    fair = found.overall[0].fair
+    shares = [(line.bot, line.share) for line in found.overall]
+    body.append(
+        figure(
+            interval_plot(shares, "Share of wins", mark=fair, percent=True),
+            "Share of wins of one seat with its 95 % interval; the dashed line is a fair share.",
+        )
+    )
+    rated = [(line.bot, line.rating) for line in found.overall if line.rating is not None]
+    if rated:
+        body.append(
+            figure(
+                interval_plot(rated, "OpenSkill ratings"),
+                "OpenSkill ratings (Plackett-Luce), with the model's own 95 % interval.",
+            )
+        )
+    body.append(_lines(found.overall, rated=bool(rated)))
+    body += [
+        heading("Who met whom"),
+        paragraph("Every deal was played in every rotation of seats."),
+    ]
+    body += [_lines(lines, rated=False) for lines in found.tables]
+    return page(title, conditions, body)
+
+
+def _lines(lines: Sequence[Line], *, rated: bool) -> str:
+    head = ["bot", "seats", "wins", "95 %", "fair", "mean score"]
+    rows = []
+    for line in lines:
+        row = [line.bot, str(line.seats), figured(line.share.value, percent=True)]
+        row += [interval(line.share, percent=True), figured(line.fair, percent=True)]
+        row += [figured(line.score.value, percent=False)]
+        if rated and line.rating is not None:
+            row += [figured(line.rating.value, percent=False)]
+        rows.append(row)
+    return table([*head, "rating"] if rated else head, rows)
+
+
+def interval(estimate: Estimate, *, percent: bool) -> str:
+    """Return an interval as it is printed."""
+    low = figured(estimate.low, percent=percent).removesuffix(" %")
+    return f"{low} – {figured(estimate.high, percent=percent)}"

@@ -1,0 +1,90 @@
+"""Matches played on a Ray cluster: a node may be lost, its matches are played elsewhere."""
+
+import logging
+import os
+import socket
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from enoteca.core.errors import EnotecaError
+from enoteca.lab.contest import Contest
+from enoteca.lab.outcome import Outcome, outcomes
+from enoteca.lab.workers import AHEAD, batches
+
+HERE = "local"  # a cluster of this machine alone, started and stopped by us
+RUNNING = "auto"  # the one that already runs on this machine
+PATIENCE = 5.0  # seconds until an address counts as unreachable
+LOSSES = 20  # how often one batch may be lost before we give up
+
+
+def play_on_ray(contest: Contest, numbers: Sequence[int], address: str) -> Iterator[list[Outcome]]:
+    """Play matches on the cluster at an address, to which it connects at once."""
+    return _played(connected(address), batches(contest, numbers), contest)
+
+
+def _played(ray: Any, left: list[list[int]], contest: Contest) -> Iterator[list[Outcome]]:
+    """Hand every batch out; each comes back once, whatever breaks."""
+    try:
+        # Ray itself sends a batch elsewhere when its node is lost; what even that cannot
+        # save is sent again from here.
+        task = ray.remote(max_retries=-1, num_cpus=1)(outcomes)
+        lost = 0
+        running: dict[Any, list[int]] = {}
+        while left or running:
+            places = max(1, int(ray.cluster_resources().get("CPU", 1))) * AHEAD
+            while left and len(running) < places:
+                batch = left.pop(0)
+                running[task.remote(contest, batch)] = batch
+            done, _ = ray.wait(list(running), num_returns=1)
+            batch = running.pop(done[0])
+            try:
+                found: list[Outcome] = ray.get(done[0])
+            except (ray.exceptions.RaySystemError, ray.exceptions.WorkerCrashedError):
+                lost += 1
+                if lost > LOSSES:
+                    raise EnotecaError("the Ray cluster keeps losing work") from None
+                left.insert(0, batch)
+                continue
+            yield found
+    finally:
+        ray.shutdown()
+
+
+def connected(address: str) -> Any:
+    """Return the ``ray`` package, connected to a cluster."""
+    os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # nothing is sent anywhere
+    os.environ.setdefault("RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO", "0")  # and no warning is shown
+    try:
+        import ray  # noqa: PLC0415 (an extra: only those who ask for a cluster need it)
+    except ImportError:
+        raise EnotecaError(
+            "a Ray cluster needs the package 'ray': pip install 'enoteca[lab]'"
+        ) from None
+    if address not in (HERE, RUNNING):
+        _reach(address)
+    try:
+        ray.init(
+            address=address,
+            include_dashboard=False if address == HERE else None,
+            logging_level=logging.ERROR,
+            log_to_driver=False,
+        )
+    except (ConnectionError, ValueError, RuntimeError, OSError) as error:
+        raise EnotecaError(f"cannot reach a Ray cluster at '{address}': {_brief(error)}") from None
+    return ray
+
+
+def _reach(address: str) -> None:
+    """Find out at once, and not after a minute, that nobody answers."""
+    host, colon, port = address.removeprefix("ray://").rpartition(":")
+    if not colon or not host or not port.isdigit():
+        raise EnotecaError(f"'{address}' is no address of a Ray cluster: write host:port")
+    try:
+        socket.create_connection((host, int(port)), PATIENCE).close()
+    except (OSError, OverflowError) as error:
+        raise EnotecaError(f"cannot reach a Ray cluster at '{address}': {_brief(error)}") from None
+
+
+def _brief(error: Exception) -> str:
+    strerror = getattr(error, "strerror", None)
+    return strerror or str(error).strip().split("\n")[0].rstrip(".") or type(error).__name__

@@ -1,0 +1,63 @@
+"""What came of one match, and how it is played."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from enoteca.core.actions import Action
+from enoteca.core.events import Journal
+from enoteca.core.game import CHANCE, Game, State
+from enoteca.lab.contest import Contest, table
+from enoteca.lab.playing import play
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """The result of a match; lists are by seat."""
+
+    number: int
+    scores: list[int]
+    standing: list[int]
+    decisions: int
+    tallies: dict[str, list[int]] = field(default_factory=dict)  # how often each did what
+
+    @property
+    def shares(self) -> list[float]:
+        """How much of the win each seat has: those who tie share it."""
+        winners = self.standing.count(1)
+        return [1 / winners if rank == 1 else 0.0 for rank in self.standing]
+
+
+def outcomes(contest: Contest, numbers: Sequence[int]) -> list[Outcome]:
+    """Play some matches of a contest; the same wherever they are played."""
+    return [outcome(contest, number) for number in numbers]
+
+
+def outcome(contest: Contest, number: int) -> Outcome:
+    """Play one match of a contest."""
+    game, bots = table(contest)
+    players = [bots[name] for name in contest.seating(number)]
+    state, actions = play(game, players, contest.deal_seed(number))
+    decisions, tallies = _tallies(game, actions)
+    return Outcome(
+        number=number,
+        scores=list(game.scores(state)),
+        standing=list(game.standing(state)),
+        decisions=decisions,
+        tallies=tallies if contest.tallied else {},
+    )
+
+
+def _tallies(game: Game[State], actions: Sequence[Action]) -> tuple[int, dict[str, list[int]]]:
+    """Replay a match; return its decisions, and how often each event befell each seat."""
+    state = game.new_state()
+    decisions = 0
+    found: dict[str, list[int]] = {}
+    for action in actions:
+        decisions += game.to_move(state) != CHANCE
+        state.journal = Journal()
+        game.apply(state, action)
+        for event in state.journal.events:
+            seat = event.facts.get("seat")
+            if isinstance(seat, int) and 0 <= seat < game.seat_count:
+                found.setdefault(event.name, [0] * game.seat_count)[seat] += 1
+    return decisions, found

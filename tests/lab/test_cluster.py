@@ -1,0 +1,49 @@
+"""A contest on a real Ray cluster of two nodes, one of which is lost."""
+
+import os
+from collections.abc import Iterator
+
+import pytest
+
+from enoteca import load
+from enoteca.core.errors import EnotecaError
+from enoteca.lab.cluster import play_on_ray
+from enoteca.lab.contest import Contest, seatings
+from enoteca.lab.outcome import outcomes
+
+ray = pytest.importorskip("ray")
+
+
+@pytest.fixture
+def cluster() -> Iterator[object]:
+    os.environ["RAY_USAGE_STATS_ENABLED"] = "0"
+    from ray.cluster_utils import Cluster  # noqa: PLC0415 (only where Ray is)
+
+    found = Cluster(
+        initialize_head=True,
+        head_node_args={"num_cpus": 1, "include_dashboard": False, "object_store_memory": 10**8},
+    )
+    yield found
+    ray.shutdown()
+    found.shutdown()
+
+
+def test_a_lost_node_loses_no_match_and_counts_none_twice(cluster: object) -> None:
+    doomed = cluster.add_node(num_cpus=1, object_store_memory=10**8)  # type: ignore[attr-defined]
+    cluster.wait_for_nodes()  # type: ignore[attr-defined]
+    contest = Contest.of(load("pot-de-vin", 3), seatings(["search:60", "greedy", "random"], 3))
+    numbers = list(range(60))
+    played = play_on_ray(contest, numbers, cluster.address)  # type: ignore[attr-defined]
+    found = [each for _ in range(10) for each in next(played)]
+    cluster.remove_node(doomed, allow_graceful=False)  # type: ignore[attr-defined]
+    found += [each for batch in played for each in batch]
+    assert sorted(each.number for each in found) == numbers
+    assert sorted(found, key=lambda each: each.number) == outcomes(contest, numbers)
+
+
+@pytest.mark.parametrize("address", ["127.0.0.1:1", "nowhere", "127.0.0.1:x", ":6379"])
+def test_an_unreachable_cluster_is_one_sentence(address: str) -> None:
+    contest = Contest.of(load("pot-de-vin", 3), seatings(["greedy", "random"], 3))
+    with pytest.raises(EnotecaError, match="Ray cluster") as raised:
+        play_on_ray(contest, [0], address)
+    assert "\n" not in str(raised.value)
