@@ -10,10 +10,10 @@ from enoteca.cli.contests import add_playing, played
 from enoteca.cli.table import add_game, add_json, add_seed, chosen_game, described, positive
 from enoteca.core.game import Game, State
 from enoteca.lab.arena import Findings, Line, findings
-from enoteca.lab.arena_page import arena_page, interval
+from enoteca.lab.arena_page import arena_page
 from enoteca.lab.contest import Contest, seatings
 from enoteca.lab.page import Report
-from enoteca.lab.plots import figured
+from enoteca.lab.plots import figured, interval
 
 
 def add_to(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:

@@ -5,10 +5,10 @@ import sys
 from collections.abc import Sequence
 
 import enoteca
-from enoteca.cli import arena, bench, games, perft, play, replay, simulate
+from enoteca.cli import arena, balance, bench, games, perft, play, replay, simulate
 from enoteca.core.build import compiled
 
-COMMANDS = (games, play, simulate, replay, perft, bench, arena)
+COMMANDS = (games, play, simulate, replay, perft, bench, arena, balance)
 
 
 def version() -> str:

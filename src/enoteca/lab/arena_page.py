@@ -4,8 +4,7 @@ from collections.abc import Sequence
 
 from enoteca.lab.arena import Findings, Line
 from enoteca.lab.page import figure, heading, page, paragraph, table
-from enoteca.lab.plots import figured, interval_plot
-from enoteca.lab.shares import Estimate
+from enoteca.lab.plots import figured, interval, interval_plot
 
 
 def arena_page(title: str, found: Findings, conditions: str) -> str:
@@ -47,9 +46,3 @@ def _lines(lines: Sequence[Line], *, rated: bool) -> str:
             row += [figured(line.rating.value, percent=False)]
         rows.append(row)
     return table([*head, "rating"] if rated else head, rows)
-
-
-def interval(estimate: Estimate, *, percent: bool) -> str:
-    """Return an interval as it is printed."""
-    low = figured(estimate.low, percent=percent).removesuffix(" %")
-    return f"{low} – {figured(estimate.high, percent=percent)}"

@@ -31,7 +31,7 @@ svg text.tick { fill: var(--quiet); text-anchor: middle; font-size: 12px; }
 svg .grid { stroke: var(--line); } svg .mark { stroke: var(--gold); stroke-width: 2;
   stroke-dasharray: 5 4; } svg .interval { stroke: var(--wine); stroke-width: 3;
   stroke-linecap: round; opacity: .55; } svg circle { fill: var(--wine); }
-svg rect.one { fill: var(--wine); } svg rect.two { fill: var(--gold); }
+svg rect { fill: var(--wine); }
 """
 
 

@@ -51,18 +51,15 @@ def interval_plot(
     return _svg(parts, height, title)
 
 
-def bar_plot(values: Sequence[tuple[str, float]], title: str, others: Sequence[float] = ()) -> str:
-    """Return bars side by side; with others, a second bar stands beside each."""
-    top = max([value for _, value in values] + list(others) + [1e-9])
+def bar_plot(values: Sequence[tuple[str, float]], title: str) -> str:
+    """Return bars side by side."""
+    top = max([value for _, value in values] + [1e-9])
     width = (WIDTH - 40) / max(len(values), 1)
-    bar = width * (0.42 if others else 0.84)
     parts: list[str] = []
     every = max(1, math.ceil(len(values) * 42 / WIDTH))
     for place, (name, value) in enumerate(values):
         x = 20 + width * place + width * 0.08
-        parts.append(_bar(x, bar, value / top, "one"))
-        if others:
-            parts.append(_bar(x + bar, bar, others[place] / top, "two"))
+        parts.append(_bar(x, width * 0.84, value / top))
         if place % every == 0:
             middle = x + width * 0.42
             parts.append(
@@ -87,11 +84,16 @@ def figured(value: float, *, percent: bool) -> str:
     return f"{100 * value:.1f} %" if percent else f"{value:.2f}"
 
 
-def _bar(x: float, width: float, share: float, kind: str) -> str:
+def interval(estimate: Estimate, *, percent: bool) -> str:
+    """Return an interval as it is printed."""
+    low = figured(estimate.low, percent=percent).removesuffix(" %")
+    return f"{low} – {figured(estimate.high, percent=percent)}"
+
+
+def _bar(x: float, width: float, share: float) -> str:
     height = max(0.0, share) * (HEIGHT - 10)
     return (
-        f'<rect class="{kind}" x="{x:.1f}" y="{HEIGHT - height:.1f}" '
-        f'width="{width:.1f}" height="{height:.1f}"/>'
+        f'<rect x="{x:.1f}" y="{HEIGHT - height:.1f}" width="{width:.1f}" height="{height:.1f}"/>'
     )
 
 
