@@ -5,11 +5,14 @@ import pytest
 from enoteca import NOBODY, Rng, games, load
 from enoteca.bots import roster
 from enoteca.bots.roster import Budget, UnknownBotError, bot
+from enoteca.bots.search.bot import SearchBot
+from enoteca.bots.tuning import LEVELS
 from enoteca.core.errors import EnotecaError
 from enoteca.core.game import Game, State
+from enoteca.games.pot_de_vin.cards import CARD_NAMES
 
 TABLES = [(about.id, seats) for about in games() for seats in about.seats]
-BOTS = ("random", "greedy", "search:30", "novice")
+BOTS = ("random", "greedy", "search:8")
 
 
 def position(game: Game[State], decisions: int, seed: int = 7) -> State:
@@ -87,3 +90,80 @@ def test_greedy_says_that_it_is_random_where_no_policy_is_written(
     monkeypatch.setattr(roster, "POLICIES", "enoteca.bots.nothing_here")
     monkeypatch.setattr(roster, "find_spec", lambda name: None)
     assert bot("greedy", load("pot-de-vin")).name == "random"
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_level_knows_how_much_it_may_spend(level: str) -> None:
+    game = load("pot-de-vin")
+    timed = bot(level, game)
+    counted = bot(level, game, timed=False)
+    assert isinstance(timed, SearchBot)
+    assert isinstance(counted, SearchBot)
+    promised = {"novice": 0.1, "casual": 0.3, "strong": 1, "expert": 3}[level]
+    assert 0 < timed.nanoseconds < promised * 1e9
+    assert counted.nanoseconds == 0
+    assert timed.iterations == counted.iterations > 0
+
+
+def test_each_level_looks_further_than_the_one_below() -> None:
+    for game_id in {game_id for game_id, _ in TABLES}:
+        iterations = roster.policy_for(load(game_id)).tuning.iterations
+        assert iterations == sorted(set(iterations))
+
+
+def test_time_ends_a_search_without_a_limit_of_iterations() -> None:
+    game = load("pot-de-vin")
+    state = position(game, 3)
+    assert bot("search:0.01s", game).decide(game, state, Rng(1)) in game.legal_actions(state)
+
+
+class TestPotDeVin:
+    """The advice for Pot de Vin."""
+
+    def test_jokers_go_where_they_gain_most(self) -> None:
+        game = load("pot-de-vin", 3)
+        greedy = bot("greedy", game)
+        placed = 0
+        for seed in range(40):
+            rng = Rng(seed)
+            state = game.new_state()
+            while game.resolve_chance(state, rng) != NOBODY:
+                action = greedy.choose(game, state, rng)
+                if game.action_text(action).startswith("joker"):
+                    placed += 1
+                    seat = game.to_move(state)
+                    assert best_end(game, state, seat) == best_end(
+                        game, after(game, state, action), seat
+                    )
+                game.apply(state, action)
+        assert placed > 10
+
+    def test_the_last_to_play_takes_a_trick_that_can_only_help(self) -> None:
+        game = load("pot-de-vin", 3)
+        # Nobody has won anything yet: two single symbols of different guilds and a bonus.
+        data = game.to_data(position(game, 1))
+        data |= {
+            "phase": 4, "turn": 2, "leader": 0, "round": 1, "regent": CARD_NAMES.index("U9"),
+            "hands": [1 << CARD_NAMES.index("A9"), 1 << CARD_NAMES.index("A8"),
+                      1 << CARD_NAMES.index("E7") | 1 << CARD_NAMES.index("E4")],
+            "played": [CARD_NAMES.index("E5"), CARD_NAMES.index("E2"), -1],
+            "won": [0, 0, 0], "gems": [0, 0, 0], "chest": [0, 0, 0], "voids": [0, 0, 0],
+        }  # fmt: skip
+        state = game.from_data(data)
+        action = bot("greedy", game).choose(game, state, Rng(0))
+        assert game.action_text(action) == "E7"
+
+
+def after(game: Game[State], state: State, action: int) -> State:
+    twin = game.copy(state)
+    game.apply(twin, action)
+    return twin
+
+
+def best_end(game: Game[State], state: State, seat: int) -> int:
+    """Return the most points a seat can reach while it alone places jokers."""
+    if game.to_move(state) != seat:
+        return game.scores(state)[seat]
+    return max(
+        best_end(game, after(game, state, action), seat) for action in game.legal_actions(state)
+    )

@@ -7,7 +7,7 @@ import pytest
 
 from enoteca import load
 from enoteca.core.errors import EnotecaError
-from enoteca.lab.cluster import play_on_ray
+from enoteca.lab.cluster import connected, play_on_ray
 from enoteca.lab.contest import Contest, seatings
 from enoteca.lab.outcome import outcomes
 
@@ -33,7 +33,7 @@ def test_a_lost_node_loses_no_match_and_counts_none_twice(cluster: object) -> No
     cluster.wait_for_nodes()  # type: ignore[attr-defined]
     contest = Contest.of(load("pot-de-vin", 3), seatings(["search:60", "greedy", "random"], 3))
     numbers = list(range(60))
-    played = play_on_ray(contest, numbers, cluster.address)  # type: ignore[attr-defined]
+    played = play_on_ray(contest, numbers, connected(cluster.address))  # type: ignore[attr-defined]
     found = [each for _ in range(10) for each in next(played)]
     cluster.remove_node(doomed, allow_graceful=False)  # type: ignore[attr-defined]
     found += [each for batch in played for each in batch]
@@ -43,7 +43,6 @@ def test_a_lost_node_loses_no_match_and_counts_none_twice(cluster: object) -> No
 
 @pytest.mark.parametrize("address", ["127.0.0.1:1", "nowhere", "127.0.0.1:x", ":6379"])
 def test_an_unreachable_cluster_is_one_sentence(address: str) -> None:
-    contest = Contest.of(load("pot-de-vin", 3), seatings(["greedy", "random"], 3))
     with pytest.raises(EnotecaError, match="Ray cluster") as raised:
-        play_on_ray(contest, [0], address)
+        connected(address)
     assert "\n" not in str(raised.value)

@@ -1,13 +1,17 @@
 """What a rule policy is: the advice that plays a game alone and guides a search."""
 
 from abc import ABC, abstractmethod
-from typing import Generic
+from typing import Final, Generic
 
 from enoteca.bots.tuning import Tuning
 from enoteca.core.actions import Action
 from enoteca.core.game import Game, S
 from enoteca.core.ints import i64
 from enoteca.core.rng import Rng
+
+# A match that may take more actions than this is not played out, but evaluated on the way.
+LONG: Final = 500
+FAR: Final = 60
 
 
 class Policy(ABC, Generic[S]):
@@ -18,8 +22,10 @@ class Policy(ABC, Generic[S]):
 
     __slots__ = ("tuning",)
 
-    def __init__(self, game: Game[S]) -> None:  # noqa: ARG002 (for those who keep tables)
+    def __init__(self, game: Game[S]) -> None:
         self.tuning = Tuning()
+        if game.setup.about.max_actions > LONG:
+            self.tuning.horizon = FAR
 
     @abstractmethod
     def choose(self, game: Game[S], state: S, rng: Rng) -> Action:

@@ -3,11 +3,12 @@
 import argparse
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 from enoteca.cli.progress import progress
 from enoteca.cli.table import positive
 from enoteca.core.errors import EnotecaError
-from enoteca.lab.cluster import HERE, play_on_ray
+from enoteca.lab.cluster import HERE, connected, play_on_ray
 from enoteca.lab.contest import Contest, table
 from enoteca.lab.outcome import Outcome
 from enoteca.lab.results import Results, usual_place
@@ -40,7 +41,8 @@ def played(
     contest: Contest, count: int, command: str, arguments: argparse.Namespace
 ) -> list[Outcome]:
     """Return the first matches of a contest: kept ones, and the rest newly played."""
-    table(contest)  # whatever is wrong with it is said before anything is written
+    table(contest)  # whatever is wrong is said before anything is written
+    ray = None if arguments.ray is None else connected(arguments.ray)
     path = Path(arguments.results) if arguments.results else usual_place(contest, command)
     if arguments.fresh:
         try:
@@ -50,7 +52,7 @@ def played(
     results = Results(contest, path)
     try:
         missing = [number for number in range(count) if number not in results.found]
-        batches = _batches(contest, missing, arguments)
+        batches = _batches(contest, missing, arguments.jobs, ray)
         waiting: list[Outcome] = []
         for _ in progress(missing, "playing"):
             if not waiting:
@@ -62,11 +64,9 @@ def played(
         results.close()
 
 
-def _batches(
-    contest: Contest, missing: list[int], arguments: argparse.Namespace
-) -> Iterator[list[Outcome]]:
-    if arguments.ray is not None:
-        return play_on_ray(contest, missing, arguments.ray)
-    if arguments.jobs > 1:
-        return play_in_processes(contest, missing, arguments.jobs)
+def _batches(contest: Contest, missing: list[int], jobs: int, ray: Any) -> Iterator[list[Outcome]]:
+    if ray is not None:
+        return play_on_ray(contest, missing, ray)
+    if jobs > 1:
+        return play_in_processes(contest, missing, jobs)
     return play_here(contest, missing)

@@ -17,13 +17,9 @@ PATIENCE = 5.0  # seconds until an address counts as unreachable
 LOSSES = 20  # how often one batch may be lost before we give up
 
 
-def play_on_ray(contest: Contest, numbers: Sequence[int], address: str) -> Iterator[list[Outcome]]:
-    """Play matches on the cluster at an address, to which it connects at once."""
-    return _played(connected(address), batches(contest, numbers), contest)
-
-
-def _played(ray: Any, left: list[list[int]], contest: Contest) -> Iterator[list[Outcome]]:
-    """Hand every batch out; each comes back once, whatever breaks."""
+def play_on_ray(contest: Contest, numbers: Sequence[int], ray: Any) -> Iterator[list[Outcome]]:
+    """Play matches on a connected cluster; each comes back once, whatever breaks."""
+    left = batches(contest, numbers)
     try:
         # Ray itself sends a batch elsewhere when its node is lost; what even that cannot
         # save is sent again from here.

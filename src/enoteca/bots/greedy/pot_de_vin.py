@@ -88,6 +88,8 @@ class Policy(policy.Policy[PotState]):
         self.tuning.bias = 200
         self.tuning.win = 500
         self.tuning.margin = 500
+        self.tuning.chance_in_tree = True
+        self.tuning.iterations = [20, 150, 1500, 15000]
         assert isinstance(game, PotDeVin)
         self.rules: Ruleset = game.rules
         self.components: Components = game.components

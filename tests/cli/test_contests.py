@@ -1,0 +1,98 @@
+"""The commands that play many matches."""
+
+import json
+
+import pytest
+
+from enoteca.cli.main import main
+
+
+@pytest.fixture(autouse=True)
+def cache(monkeypatch, tmp_path):
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
+
+
+def arena(*arguments):
+    return main(["arena", "pot-de-vin", "--seats", "3", "--games", "24", *arguments])
+
+
+def test_an_arena_prints_shares_with_intervals(capsys):
+    assert arena("--bots", "greedy,random") == 0
+    out = capsys.readouterr().out
+    assert "greedy ×1 against random ×2" in out
+    assert "24 matches on 4 deals" in out
+
+
+def test_an_arena_finds_the_same_with_any_number_of_processes(capsys):
+    found = []
+    for jobs in ("1", "2"):
+        assert arena("--bots", "greedy,random", "--json", "--fresh", "--jobs", jobs) == 0
+        found.append(json.loads(capsys.readouterr().out))
+    assert found[0] == found[1]
+
+
+def test_an_arena_goes_on_where_it_was_stopped(capsys, tmp_path, monkeypatch):
+    kept = tmp_path / "kept"
+    assert arena("--bots", "greedy,random", "--json") == 0
+    whole = capsys.readouterr().out
+    assert main(["arena", "pot-de-vin", "--seats", "3", "--games", "12", "--bots", "greedy,random",
+                 "--results", str(kept)]) == 0  # fmt: skip
+    before = kept.read_bytes()
+    capsys.readouterr()
+    assert arena("--bots", "greedy,random", "--json", "--results", str(kept)) == 0
+    assert capsys.readouterr().out == whole
+    assert kept.read_bytes().startswith(before)
+
+
+def test_a_report_is_a_page(capsys, tmp_path):
+    path = tmp_path / "out.html"
+    assert arena("--bots", "greedy,random", "--report", str(path)) == 0
+    assert path.read_text().startswith("<!doctype html>")
+
+
+def test_balance_tells_wins_by_seat_and_what_winners_did(capsys):
+    assert main(["balance", "pot-de-vin", "--games", "20"]) == 0
+    out = capsys.readouterr().out
+    assert "20 deals, greedy in every seat" in out
+    assert "round-won" in out
+
+
+def test_balance_compares_two_setups_on_the_same_deals(capsys, tmp_path):
+    path = tmp_path / "out.html"
+    wanted = ["balance", "pot-de-vin", "--games", "20", "--versus-option", "teams=true"]
+    assert main([*wanted, "--report", str(path), "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert set(found) == {"conditions", "first", "second", "change"}
+    assert "The two compared" in path.read_text()
+
+
+@pytest.mark.parametrize(
+    ("arguments", "complaint"),
+    [
+        (["--bots", "greedy,grandmaster"], "there is no bot 'grandmaster'"),
+        (["--bots", "greedy"], "at least two different bots"),
+        (["--bots", "greedy,random", "--seats", "9"], "not 9"),
+        (["--bots", "greedy,random", "--budget", "soon"], "'soon' is no budget"),
+        (["--bots", "greedy,random", "--report", "/nowhere/out.html"], "cannot write /nowhere"),
+        (["--bots", "greedy,random", "--results", "/proc/kept"], "cannot keep results in"),
+        (["--bots", "greedy,random", "--ray", "127.0.0.1:1"], "cannot reach a Ray cluster"),
+        (["--bots", "greedy,random", "--ray", "nowhere"], "is no address of a Ray cluster"),
+    ],
+)
+def test_what_cannot_be_used_is_one_sentence_and_leaves_no_file(
+    capsys, tmp_path, arguments, complaint
+):
+    if "--ray" in arguments:
+        pytest.importorskip("ray")
+    assert main(["arena", "pot-de-vin", "--games", "6", *arguments]) == 2
+    said = capsys.readouterr()
+    assert complaint in said.err
+    assert said.err.count("\n") == 1
+    assert said.out == ""
+    assert [path for path in tmp_path.rglob("*") if path.is_file()] == []
+
+
+def test_a_comparison_cannot_keep_two_results_in_one_file(capsys, tmp_path):
+    wanted = ["balance", "pot-de-vin", "--games", "2", "--versus-option", "teams=true"]
+    assert main([*wanted, "--results", str(tmp_path / "kept")]) == 2
+    assert "leave --results away" in capsys.readouterr().err
