@@ -46,6 +46,15 @@ class TestShares:
     def test_those_who_tie_share_the_win(self) -> None:
         assert Outcome(0, [3, 5, 5], [3, 1, 1], 9).shares == [0, 0.5, 0.5]
 
+    def test_a_match_may_have_no_winner(self) -> None:
+        lost = Outcome(0, [0, 0], [2, 2], 9, {"broke": [1, 1]})
+        won = Outcome(1, [4, 1], [1, 2], 9, {"broke": [0, 1]})
+        assert lost.shares == [0, 0]
+        found = balance([lost, won])
+        assert [each.value for each in found.shares] == [0.5, 0]
+        assert found.lead.value == 1.5
+        assert found.habits[0].winners == 0
+
 
 class TestArena:
     def test_the_wins_of_a_table_are_shared_out_wholly(self) -> None:

@@ -74,6 +74,9 @@ def change(first: Sequence[Outcome], second: Sequence[Outcome]) -> Change:
 
 
 def _winning(outcome: Outcome) -> int:
+    """Return the score of the winner; where nobody wins, the best there was."""
+    if 1 not in outcome.standing:
+        return max(outcome.scores)
     return outcome.scores[outcome.standing.index(1)]
 
 
@@ -81,7 +84,7 @@ def _lead(outcome: Outcome) -> int:
     beaten = [
         score for score, rank in zip(outcome.scores, outcome.standing, strict=True) if rank > 1
     ]
-    return _winning(outcome) - max(beaten) if beaten else 0
+    return _winning(outcome) - max(beaten) if 0 < len(beaten) < len(outcome.scores) else 0
 
 
 def _habits(outcomes: Sequence[Outcome]) -> list[Habit]:
@@ -94,7 +97,7 @@ def _habits(outcomes: Sequence[Outcome]) -> list[Habit]:
             counts = outcome.tallies.get(event, [0] * len(outcome.scores))
             won = [count for count, rank in zip(counts, outcome.standing, strict=True) if rank == 1]
             lost = [count for count, rank in zip(counts, outcome.standing, strict=True) if rank > 1]
-            if lost:  # where all share the win there is nothing to compare
+            if won and lost:  # where all share the win, or nobody has it, all are alike
                 winners.append(sum(won) / len(won))
                 others.append(sum(lost) / len(lost))
         if winners:

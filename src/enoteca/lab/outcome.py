@@ -22,7 +22,7 @@ class Outcome:
 
     @property
     def shares(self) -> list[float]:
-        """How much of the win each seat has: those who tie share it."""
+        """How much of the win each seat has: those who tie share it, and nobody may win."""
         winners = self.standing.count(1)
         return [1 / winners if rank == 1 else 0.0 for rank in self.standing]
 

@@ -19,7 +19,7 @@ def final_rewards(tuning: Tuning, game: Game[State], state: State) -> list[i64]:
         for rank in ranks:
             if rank == 1:
                 winners += 1
-        share: i64 = tuning.win // winners
+        share: i64 = tuning.win // winners if winners else 0  # a game may have no winner
         for seat in range(len(ranks)):
             if ranks[seat] == 1:
                 rewards[seat] = share
@@ -30,7 +30,12 @@ def final_rewards(tuning: Tuning, game: Game[State], state: State) -> list[i64]:
         for seat in range(len(ranks)):
             rewards[seat] += tuning.rank * (last - ranks[seat]) // (last - 1)
     if tuning.margin:
-        _add_margins(rewards, game.scores(state), tuning.margin, tuning.spread)
+        margins = _margins(game.scores(state), tuning.spread)
+        for seat in range(len(ranks)):
+            # Points alone do not always settle who wins: the lead may not say otherwise.
+            margin = margins[seat]
+            margin = max(margin, WHOLE // 2) if ranks[seat] == 1 else min(margin, WHOLE // 2)
+            rewards[seat] += tuning.margin * margin // WHOLE
     return rewards
 
 
@@ -38,14 +43,11 @@ def expected_rewards(
     tuning: Tuning, policy: Policy[State], game: Game[State], state: State
 ) -> list[i64]:
     """Return the rewards of a match that was cut short: by the lead each seat may expect."""
-    points = policy.evaluate(game, state)
-    rewards: list[i64] = [0] * len(points)
-    _add_margins(rewards, points, WHOLE, tuning.spread)
-    return rewards
+    return _margins(policy.evaluate(game, state), tuning.spread)
 
 
-def _add_margins(rewards: list[i64], points: list[i64], weight: i64, spread: i64) -> None:
-    """Add each seat's share of the weight: half when level with the best of the others.
+def _margins(points: list[i64], spread: i64) -> list[i64]:
+    """Return what each seat's lead is worth: half when level with the best of the others.
 
     Partners have the same points and do not compete: a leader is compared with the best
     of those who have fewer, unless none has.
@@ -59,12 +61,14 @@ def _add_margins(rewards: list[i64], points: list[i64], weight: i64, spread: i64
         if each != best and (not found or each > second):
             second = each
             found = True
-    for seat in range(len(points)):
-        lead: i64 = points[seat] - best
+    margins: list[i64] = []
+    for each in points:
+        lead: i64 = each - best
         if lead == 0 and found:
             lead = best - second
         if lead > spread:
             lead = spread
         elif lead < -spread:
             lead = -spread
-        rewards[seat] += weight * (spread + lead) // (2 * spread)
+        margins.append(WHOLE * (spread + lead) // (2 * spread))
+    return margins

@@ -1,0 +1,106 @@
+"""The tree of the search: what parts it, and what does not."""
+
+import pytest
+
+from enoteca import CHANCE, Rng, games, load
+from enoteca.bots.policy import RandomPolicy
+from enoteca.bots.search.node import PRIVATE_OWNER, Node, child_of, key_of
+from enoteca.bots.search.rewards import final_rewards
+from enoteca.bots.search.tree import Tree
+from enoteca.bots.tuning import Tuning
+from enoteca.core.game import Game, State
+from enoteca.core.playout import finish
+
+
+def opening(game: Game[State]) -> State:
+    state = game.new_state()
+    game.resolve_chance(state, Rng(1))
+    return state
+
+
+def children(node: Node) -> list[Node]:
+    found = []
+    child = node.child
+    while child is not None:
+        found.append(child)
+        child = child.sibling
+    return found
+
+
+def test_children_stand_in_the_order_of_their_keys() -> None:
+    root = Node(0)
+    for key in (5, 3, 9, 3, 1, 7):
+        child_of(root, key)
+    assert [child.key for child in children(root)] == [1, 3, 5, 7, 9]
+
+
+def test_the_same_action_of_another_seat_is_another_child() -> None:
+    assert key_of(1, 77) != key_of(2, 77)
+
+
+def test_every_iteration_visits_one_choice_of_the_searching_seat() -> None:
+    game = load("pot-de-vin")
+    state = opening(game)
+    tree = Tree(game, state, RandomPolicy(game), Rng(2))
+    for _ in range(120):
+        tree.iterate()
+    visits = [child.visits for child in children(tree.root)]
+    assert sum(visits) == 120
+    assert len(visits) == len(game.legal_actions(state))
+
+
+def test_the_tree_leaves_the_state_alone() -> None:
+    game = load("pot-de-vin")
+    state = opening(game)
+    before = game.to_data(state)
+    tree = Tree(game, state, RandomPolicy(game), Rng(2))
+    for _ in range(20):
+        tree.iterate()
+    assert game.to_data(state) == before
+
+
+def test_simultaneous_choices_do_not_know_of_each_other() -> None:
+    searched = 0
+    for about in games():
+        game = load(about.id, max(about.seats))
+        state = opening(game)
+        deciders = game.deciders(state)
+        if game.to_move(state) == CHANCE or len(deciders) < 2:
+            continue
+        searched += 1
+        tree = Tree(game, state, RandomPolicy(game), Rng(2))
+        for _ in range(40):
+            tree.iterate()
+        # Each decider has one beginning of its own below the root: its choices hang there
+        # and nowhere else, whatever the others have chosen.
+        beginnings = {key_of(PRIVATE_OWNER, seat) for seat in range(game.seat_count)}
+        assert {child.key for child in children(tree.root)} <= beginnings
+        assert tree.best() in game.legal_actions(state)
+    if searched == 0:
+        pytest.skip("no game of the catalog opens with simultaneous choices")
+
+
+@pytest.mark.parametrize(("win", "rank", "margin"), [(1000, 0, 0), (0, 1000, 0), (0, 0, 1000)])
+def test_rewards_follow_the_standing(win: int, rank: int, margin: int) -> None:
+    tuning = Tuning()
+    tuning.win, tuning.rank, tuning.margin = win, rank, margin
+    for about in games():
+        game = load(about.id)
+        state = game.new_state()
+        finish(game, state, Rng(4))
+        rewards = final_rewards(tuning, game, state)
+        ranks = game.standing(state)
+        assert all(0 <= reward <= 1000 for reward in rewards)
+        assert 1 not in ranks or max(rewards) == rewards[ranks.index(1)]
+
+
+def test_partners_share_their_reward() -> None:
+    game = load("pot-de-vin", 4, options={"teams": True})
+    tuning = Tuning()
+    tuning.win = tuning.rank = tuning.margin = 300
+    for seed in range(10):
+        state = game.new_state()
+        finish(game, state, Rng(seed))
+        rewards = final_rewards(tuning, game, state)
+        assert rewards[0] == rewards[2]
+        assert rewards[1] == rewards[3]
