@@ -1,6 +1,7 @@
 """What commands that play many matches ask and do in the same way."""
 
 import argparse
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -60,6 +61,14 @@ def played(
                 results.add(waiting)
             waiting = waiting[1:]
         return results.first(count)
+    except KeyboardInterrupt:
+        kept = len(results.first(count))
+        print(
+            f"\nstopped: {kept} of {count} matches are kept; the same command goes on from there",
+            file=sys.stderr,
+            end="",
+        )
+        raise
     finally:
         results.close()
 

@@ -1,5 +1,6 @@
 """Matches played side by side: here, in processes of this machine, or on a Ray cluster."""
 
+import signal
 from collections.abc import Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
@@ -34,7 +35,7 @@ def play_in_processes(
     left = batches(contest, numbers)
     falls = 0
     while left:
-        pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"))
+        pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=_obey)
         running: dict[Future[list[Outcome]], list[int]] = {}
         try:
             while left or running:
@@ -53,3 +54,8 @@ def play_in_processes(
             left = [*running.values(), *left]
         finally:
             pool.shutdown(wait=False, cancel_futures=True)
+
+
+def _obey() -> None:
+    """Let an interrupt end a worker at once and without a word: it is said once, by the parent."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)

@@ -78,8 +78,8 @@ class Policy(policy.Policy[PotState]):
     """Weighs every card by the chance that it wins and by what would be won."""
 
     __slots__ = (
-        "column", "components", "drift", "envy", "guild", "joker", "love", "ruff", "rules",
-        "symbols", "will",
+        "column", "components", "drift", "envy", "guild", "joker", "keep", "love", "patience",
+        "ruff", "rules", "symbols", "will",
     )  # fmt: skip
 
     def __init__(self, game: Game[PotState]) -> None:
@@ -98,6 +98,8 @@ class Policy(policy.Policy[PotState]):
         self.envy: i64 = 400  # what a point of the holder of a trick weighs against one of mine
         self.love: i64 = 700  # and what one of a partner weighs
         self.joker: i64 = 200  # the worth of a joker won
+        self.keep: i64 = 0  # what a card is worth to me later, if it is not given away now
+        self.patience: i64 = 200  # the worth of a pass at the beginning: cards are stronger late
         self.drift: i64 = DRIFT[
             game.seat_count
         ]  # how much of a fair share of the tricks to come one must take
@@ -156,9 +158,12 @@ class Policy(policy.Policy[PotState]):
         if may_pass(state):
             best = pack(PASS)
             best_worth = -weight * (loss + POINT) // WHOLE
+            best_worth += self.patience * trick.left // rules.rounds
         for card in members(playable(state)):
             chance = self._chance(trick, card)
-            worth = chance * (gain + self._card(mine, trick.cards, card, worths)) // WHOLE
+            own = self._card(mine, trick.cards, card, worths)
+            worth = chance * (gain + own) // WHOLE
+            worth -= self.keep * own // WHOLE * (WHOLE - chance) // WHOLE
             if weight:
                 lost = loss + self._card(theirs, trick.cards, card, worths)
                 worth -= weight * (WHOLE - chance) // WHOLE * lost // WHOLE
