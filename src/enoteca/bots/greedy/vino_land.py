@@ -19,7 +19,7 @@ from enoteca.games.vino.land import (
 from enoteca.games.vino.phases import donation
 from enoteca.games.vino.phases.selling import cellar
 from enoteca.games.vino.purchase import purchasable
-from enoteca.games.vino.state import VinoState
+from enoteca.games.vino.state import CHOOSING, VinoState
 
 USUAL = 150  # what a vineyard costs, by and large
 
@@ -50,14 +50,16 @@ class Land:
                 worth += push
             worths.append(worth)
             extra = self._prospect(state, seat, region, money)
+            extra += self.weights.luck * size(purchasable(self.box, state, seat, region))
             extras.append(extra + rng.below(self.weights.noise))
+        saved = self._saved(state)
         best: Action = 0
         best_worth: i64 = NEVER
         for one in range(REGION_COUNT - 1):
             for other in range(one + 1, REGION_COUNT):
                 worth = extras[one] + extras[other]
                 worth += self._spree(
-                    ladders[one], worths[one], ladders[other], worths[other], money
+                    ladders[one], worths[one], ladders[other], worths[other], money, saved
                 )
                 if worth > best_worth:
                     best_worth = worth
@@ -71,7 +73,8 @@ class Land:
         money = state.money[seat]
         tastes = self._tastes(state, seat)
         worth = self._worth(state, seat, region, tastes)
-        kept = self._later(state, seat, money, tastes)
+        saved = self._saved(state)
+        kept = self._later(state, seat, money, tastes, saved)
         offered = purchasable(self.box, state, seat, region)
         private = offered & self.box.private[region]
         best = pack(PASS)
@@ -82,7 +85,7 @@ class Land:
                 bought = vineyards & -vineyards
                 position: i64 = size(bought - 1)
                 price = self.box.prices[region][position]
-                gain = worth + self._later(state, seat, money - price, tastes) - kept
+                gain = worth + self._later(state, seat, money - price, tastes, saved) - kept
                 if state.bottles & BIT[region]:
                     gain += self._consequence(state, seat, region, bought)
                     if not own:
@@ -169,15 +172,19 @@ class Land:
         if not mine and not state.tokens[region]:
             return found
         merit = size(mine)
+        weights = self.weights
+        known = state.phase != CHOOSING
+        crowd = weights.seen if known else weights.crowd
+        herd = weights.seen // 2 if known else weights.herd
         taken: i64 = 0
-        for other in state.order:
-            if other != seat:
+        for other in range(self.seats):
+            if other != seat and (not known or state.picks[other] & BIT[region]):
                 theirs = state.owned[other * REGION_COUNT + region]
                 count = size(theirs)
                 if count > merit or (count == merit and theirs > mine):
-                    taken += self.weights.crowd * state.money[other]
+                    taken += crowd * state.money[other]
                 elif count == merit and state.tokens[region]:
-                    taken += self.weights.herd * state.money[other]
+                    taken += herd * state.money[other]
         taken //= USUAL * WHOLE
         free = state.free[region]
         prices = self.box.prices[region]
@@ -193,7 +200,13 @@ class Land:
         return found
 
     def _spree(
-        self, one: list[i64], one_worth: i64, other: list[i64], other_worth: i64, money: i64
+        self,
+        one: list[i64],
+        one_worth: i64,
+        other: list[i64],
+        other_worth: i64,
+        money: i64,
+        saved: i64,
     ) -> i64:
         """Return what money is worth that is spent on the cheapest of two ladders."""
         total: i64 = 0
@@ -215,9 +228,11 @@ class Land:
                 break
             left -= price
             total += worth
-        return total + left * self.weights.saved // WHOLE
+        return total + left * saved // WHOLE
 
-    def _later(self, state: VinoState, seat: Seat, money: i64, tastes: list[i64]) -> i64:
+    def _later(
+        self, state: VinoState, seat: Seat, money: i64, tastes: list[i64], saved: i64
+    ) -> i64:
         """Return what money is worth in the region that a seat has still to visit, or kept."""
         total: i64 = 0
         left = money
@@ -229,9 +244,29 @@ class Land:
                         break
                     left -= price
                     total += worth
-        if state.bottles:
-            total += left * self.weights.saved // WHOLE
-        return total
+        return total + left * saved // WHOLE
+
+    def _saved(self, state: VinoState) -> i64:
+        """Return what 1000 in money is worth when it is kept: little if the end is near."""
+        if not state.bottles:
+            return 0
+        if state.bottles & (state.bottles - 1):
+            return self.weights.saved
+        last: Region = size(state.bottles - 1)
+        known = state.phase != CHOOSING
+        cost: i64 = 0
+        for seat in range(self.seats):
+            if not known or (last >= state.region and state.picks[seat] & state.bottles):
+                cost -= state.money[seat]
+        private = state.free[last] & self.box.private[last]
+        prices = self.box.prices[last]
+        position: i64 = 0
+        while private:
+            if private & 1:
+                cost += prices[position] if known else 2 * prices[position]
+            private >>= 1
+            position += 1
+        return self.weights.saved * self.weights.late // WHOLE if cost < 0 else self.weights.saved
 
     def _prospect(self, state: VinoState, seat: Seat, region: Region, money: i64) -> i64:
         """Return what the donation of a region promises to a seat that can bring it on."""

@@ -13,23 +13,27 @@ class Weights:
 
     __slots__ = (
         "clutter", "crowd", "demand", "end", "enough", "envy", "finish", "growth", "herd", "kin",
-        "loss", "near", "noise", "others", "push", "rivals", "root", "saved", "slump", "spoils",
+        "late", "loss", "luck", "near", "noise", "others", "push", "rivals", "root", "saved",
+        "seen", "slump", "spoils",
     )  # fmt: skip
 
     def __init__(self) -> None:
         self.growth: i64 = 400  # what a vineyard is worth beyond being counted in the end
         self.saved: i64 = 4000  # what 1000 in money is worth when it is kept
-        self.crowd: i64 = 250  # vineyards that each 150 in the hands of one before me take
-        self.herd: i64 = 50  # and of one who comes at the same time
-        self.kin: i64 = 30  # for every bottle that I have already of a variety
+        self.late: i64 = 300  # share of that when the match will end before it can be spent
+        self.crowd: i64 = 450  # vineyards that each 150 in the hands of one before me take
+        self.herd: i64 = 150  # and of one who comes at the same time
+        self.seen: i64 = 600  # the same when it is known who comes
+        self.luck: i64 = 20  # for every free vineyard, since those before me may not come
+        self.kin: i64 = 15  # for every bottle that I have already of a variety
         self.enough: i64 = 8  # bottles, beyond which more of the same are no better
-        self.demand: i64 = 10  # for every step of demand for a variety
+        self.demand: i64 = 30  # for every step of demand for a variety
         self.rivals: i64 = 2  # against a variety, for every bottle of it that others have
         self.envy: i64 = 1000  # what a gift to the others weighs, split among them
-        self.spoils: i64 = 500  # share of a donation that counts when a region is chosen for it
-        self.near: i64 = 300  # share of a donation that counts while it is still to come
+        self.spoils: i64 = 250  # share of a donation that counts when a region is chosen for it
+        self.near: i64 = 100  # share of a donation that counts while it is still to come
         self.end: i64 = 4000  # what it is worth to end the match in the lead
-        self.push: i64 = 30  # by vineyard of lead: for private land where a bottle stands
+        self.push: i64 = 5  # by vineyard of lead: for private land where a bottle stands
         self.finish: i64 = 2500  # for a marker freed by one who leads but has none left
         self.loss: i64 = 1000  # what a vineyard given up weighs
         self.slump: i64 = 500  # share of a fall in demand that is not made good elsewhere
