@@ -2,10 +2,12 @@
 
 from enoteca.bots import policy
 from enoteca.bots.greedy.vino_land import Land
-from enoteca.bots.greedy.vino_weights import Weights
+from enoteca.bots.greedy.vino_outlook import expected_vineyards
+from enoteca.bots.greedy.vino_weights import WHOLE, Weights
 from enoteca.bots.greedy.vino_wine import Wine
 from enoteca.core.actions import Action
 from enoteca.core.game import Game
+from enoteca.core.ints import i64
 from enoteca.core.rng import Rng
 from enoteca.games.vino.game import Vino
 from enoteca.games.vino.state import (
@@ -24,14 +26,20 @@ from enoteca.games.vino.state import (
 class Policy(policy.Policy[VinoState]):
     """Counts in vineyards: what money buys, what a sale costs, what the government gives."""
 
-    __slots__ = ("land", "weights", "wine")
+    __slots__ = ("box", "land", "weights", "wine")
 
     def __init__(self, game: Game[VinoState]) -> None:
         super().__init__(game)
         assert isinstance(game, Vino)
+        self.box = game.components
         self.weights = Weights()
         self.land = Land(game.components, game.seat_count, self.weights)
         self.wine = Wine(game.components, game.seat_count, self.weights)
+        self.tuning.advised = WHOLE
+        self.tuning.bias = 300
+        self.tuning.horizon = 40
+        self.tuning.spread = 500
+        self.tuning.widening = 1000
 
     def choose(self, game: Game[VinoState], state: VinoState, rng: Rng) -> Action:
         phase = state.phase
@@ -52,3 +60,6 @@ class Policy(policy.Policy[VinoState]):
         if phase == STARTING:
             return game.legal_actions(state)[0]  # the cheapest one
         return self.land.extension(state, rng)
+
+    def evaluate(self, game: Game[VinoState], state: VinoState) -> list[i64]:  # noqa: ARG002
+        return expected_vineyards(self.box, state)

@@ -1,5 +1,6 @@
 """Where to buy in Vino, and what."""
 
+from enoteca.bots.greedy.vino_outlook import gifts, lead, wants_end
 from enoteca.bots.greedy.vino_weights import NEVER, WHOLE, Weights
 from enoteca.core.actions import Action, pack
 from enoteca.core.bits import BIT, size
@@ -73,12 +74,15 @@ class Land:
         money = state.money[seat]
         tastes = self._tastes(state, seat)
         worth = self._worth(state, seat, region, tastes)
+        push = self._push(state, seat)
         saved = self._saved(state)
         kept = self._later(state, seat, money, tastes, saved)
         offered = purchasable(self.box, state, seat, region)
         private = offered & self.box.private[region]
         best = pack(PASS)
         best_worth: i64 = 0
+        if wants_end(self.box, state, seat):
+            worth = 0 if state.bottles & BIT[region] else NEVER
         for own in range(2):
             vineyards = offered ^ private if own else private
             if vineyards:
@@ -89,7 +93,7 @@ class Land:
                 if state.bottles & BIT[region]:
                     gain += self._consequence(state, seat, region, bought)
                     if not own:
-                        gain += self._push(state, seat)
+                        gain += push
                 if gain > best_worth:
                     best_worth = gain
                     best = pack(BUY, region, position + 1)
@@ -158,12 +162,9 @@ class Land:
         return WHOLE + self.weights.growth + tastes[variety]
 
     def _push(self, state: VinoState, seat: Seat) -> i64:
-        """Return what it is worth to bring the end nearer: much for one who leads."""
-        fewest = self.box.markers
-        for other in range(self.seats):
-            if other != seat:
-                fewest = min(fewest, state.markers[other])
-        return self.weights.push * (fewest - state.markers[seat])
+        """Return what it is worth to bring the end nearer: much for one who leads by much."""
+        ahead = lead(self.box, state, seat)
+        return self.weights.push * ahead * max(ahead, -ahead) // 10
 
     def _ladder(self, state: VinoState, seat: Seat, region: Region) -> list[i64]:
         """Return the prices that a seat may expect to find in a region when its turn comes."""
@@ -300,42 +301,15 @@ class Land:
         after = self._spoils(state, seat, region, 0, bought)
         return self.weights.near * (after - before) // WHOLE
 
-    def _gifts(
-        self, state: VinoState, seat: Seat, region: Region, more: i64, bought: Vineyards
-    ) -> list[i64]:
-        """Return what a donation now would give to each, if a seat had bought more there."""
-        merits: list[i64] = []
-        gifts: list[i64] = []
-        for other in range(self.seats):
-            theirs = state.owned[other * REGION_COUNT + region]
-            merit = size(theirs) << 22 | theirs
-            if other == seat:
-                theirs |= bought
-                merit = (size(theirs) + more) << 22 | theirs
-            merits.append(merit)
-            gifts.append(0)
-        left = size(state.free[region] & self.box.government[region] & ~bought)
-        for share in donation.SHARES:
-            first: Seat = 0
-            for other in range(1, self.seats):
-                if merits[other] > merits[first]:
-                    first = other
-            if not merits[first] or not left:
-                break
-            merits[first] = 0
-            gifts[first] = min(share, left)
-            left -= gifts[first]
-        return gifts
-
     def _spoils(
         self, state: VinoState, seat: Seat, region: Region, more: i64, bought: Vineyards
     ) -> i64:
         """Return what a donation now would be worth to a seat that has bought more there."""
         total: i64 = 0
-        gifts = self._gifts(state, seat, region, more, bought)
-        for each in gifts:
+        given = gifts(self.box, state, region, seat, more, bought)
+        for each in given:
             total += each
-        own = gifts[seat]
+        own = given[seat]
         envied = self.weights.envy * (total - own) // (self.seats - 1)
         return (WHOLE + self.weights.growth) * own - envied
 
@@ -343,11 +317,11 @@ class Land:
         self, state: VinoState, seat: Seat, region: Region, more: i64, bought: Vineyards
     ) -> i64:
         """Return what it is worth to take the last bottle away."""
-        gifts = self._gifts(state, seat, region, more, bought)
+        given = gifts(self.box, state, region, seat, more, bought)
         mine: i64 = 0
         best: i64 = 0
         for other in range(self.seats):
-            final = WHOLE * (self.box.markers - state.markers[other] + gifts[other])
+            final = WHOLE * (self.box.markers - state.markers[other] + given[other])
             if other == seat:
                 mine = final + WHOLE * (more + size(bought))
             else:

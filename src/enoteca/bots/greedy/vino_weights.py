@@ -22,7 +22,7 @@ class Weights:
         self.saved: i64 = 4000  # what 1000 in money is worth when it is kept
         self.late: i64 = 300  # share of that when the match will end before it can be spent
         self.crowd: i64 = 450  # vineyards that each 150 in the hands of one before me take
-        self.herd: i64 = 150  # and of one who comes at the same time
+        self.herd: i64 = 60  # and of one who comes at the same time
         self.seen: i64 = 600  # the same when it is known who comes
         self.luck: i64 = 20  # for every free vineyard, since those before me may not come
         self.kin: i64 = 15  # for every bottle that I have already of a variety
@@ -33,8 +33,8 @@ class Weights:
         self.spoils: i64 = 250  # share of a donation that counts when a region is chosen for it
         self.near: i64 = 100  # share of a donation that counts while it is still to come
         self.end: i64 = 4000  # what it is worth to end the match in the lead
-        self.push: i64 = 5  # by vineyard of lead: for private land where a bottle stands
-        self.finish: i64 = 2500  # for a marker freed by one who leads but has none left
+        self.push: i64 = 20  # tenths by lead squared: for private land where a bottle stands
+        self.finish: i64 = 2500  # for a marker freed by one who needs it to end the match
         self.loss: i64 = 1000  # what a vineyard given up weighs
         self.slump: i64 = 500  # share of a fall in demand that is not made good elsewhere
         self.others: i64 = 700  # share of the revenue of all their best wine that others will have

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from enoteca.bots.greedy.vino_outlook import lead, wants_end
 from enoteca.bots.greedy.vino_weights import WHOLE, Weights
 from enoteca.core.actions import Action, pack
 from enoteca.core.bits import BIT, size
@@ -40,7 +41,7 @@ class Wine:
         markers = WHOLE * state.markers[seat]
         best = pack(KEEP)
         best_worth = min(self._harvest(supply, 0, money, total), markers)
-        freed = weights.finish if self._must_free(state, seat) else 0
+        freed = weights.finish if wants_end(box, state, seat) else 0
         for variety in range(VARIETY_COUNT):
             have = bottles[variety]
             for number in range(1, have + 1):
@@ -61,7 +62,7 @@ class Wine:
         """Return the first vineyard to go: cheap where I shall buy first, else dear."""
         seat = state.turn
         need = state.need
-        leads = self._lead(state, seat) > 0
+        leads = lead(self.box, state, seat) > 0
         worths: list[i64] = []  # of what shall go, ascending
         places: list[i64] = []
         for region in range(REGION_COUNT):
@@ -159,18 +160,6 @@ class Wine:
                 left -= number * price
                 found += WHOLE * number
         return found * money // (total + 1)
-
-    def _lead(self, state: VinoState, seat: Seat) -> i64:
-        """Return how many vineyards a seat has more than the best of the others."""
-        fewest = self.box.markers
-        for other in range(self.seats):
-            if other != seat:
-                fewest = min(fewest, state.markers[other])
-        return fewest - state.markers[seat]
-
-    def _must_free(self, state: VinoState, seat: Seat) -> bool:
-        """Return whether a seat leads well, but lacks the markers to bring the end about."""
-        return state.markers[seat] < 2 and self._lead(state, seat) > 9
 
     def _safe(self, state: VinoState, seat: Seat, region: Region, need: i64) -> bool:
         """Return whether a seat has most of a region even after giving some up."""
