@@ -61,5 +61,5 @@ class Policy(policy.Policy[VinoState]):
             return game.legal_actions(state)[0]  # the cheapest one
         return self.land.extension(state, rng)
 
-    def evaluate(self, game: Game[VinoState], state: VinoState) -> list[i64]:  # noqa: ARG002
+    def evaluate(self, game: Game[VinoState], state: VinoState) -> list[i64]:
         return expected_vineyards(self.box, state)

@@ -47,11 +47,11 @@ class Land:
         for region in range(REGION_COUNT):
             ladders.append(self._ladder(state, seat, region))
             worth = self._worth(state, seat, region, tastes)
-            if state.bottles & BIT[region]:
-                worth += push
-            worths.append(worth)
+            worths.append(worth + push if state.bottles & BIT[region] else worth)
             extra = self._prospect(state, seat, region, money)
             extra += self.weights.luck * size(purchasable(self.box, state, seat, region))
+            if not state.free[region] or not worth:
+                extra -= WHOLE  # even one without money does not go where nothing is to be had
             extras.append(extra + rng.below(self.weights.noise))
         saved = self._saved(state)
         best: Action = 0
