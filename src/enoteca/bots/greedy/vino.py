@@ -35,11 +35,13 @@ class Policy(policy.Policy[VinoState]):
         self.weights = Weights()
         self.land = Land(game.components, game.seat_count, self.weights)
         self.wine = Wine(game.components, game.seat_count, self.weights)
-        self.tuning.advised = WHOLE
-        self.tuning.bias = 300
-        self.tuning.horizon = 40
-        self.tuning.spread = 500
-        self.tuning.widening = 1000
+        tuning = self.tuning
+        tuning.advised = WHOLE
+        tuning.bias = 1500  # what is advised is left only for something clearly better
+        tuning.exploration = 150  # a good move is worth a few hundredths of a win, no more
+        tuning.horizon = 60  # a little more than a round
+        tuning.spread = 400  # hundredths of a vineyard, as in ``evaluate``
+        tuning.widening = 500
 
     def choose(self, game: Game[VinoState], state: VinoState, rng: Rng) -> Action:
         phase = state.phase
