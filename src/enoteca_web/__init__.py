@@ -1,0 +1,1 @@
+"""The table: the games in a browser, with friends and bots."""

@@ -1,0 +1,94 @@
+"""The application that a server runs."""
+
+import asyncio
+import contextlib
+import os
+from collections.abc import Awaitable, Callable, Mapping, MutableMapping
+from typing import Any
+
+import django
+from django.core.handlers.asgi import ASGIHandler
+from django.db import connection
+
+os.environ.setdefault("DJANGO_SETTINGS_MODULE", "enoteca_web.settings")
+django.setup(set_prefix=False)
+
+from enoteca_web.bell import listen  # noqa: E402 (Django comes first)
+from enoteca_web.bots import Bots  # noqa: E402
+from enoteca_web.tables import tables  # noqa: E402
+
+Scope = dict[str, Any]
+Message = MutableMapping[str, Any]
+Receive = Callable[[], Awaitable[Message]]
+Send = Callable[[Mapping[str, Any]], Awaitable[None]]
+
+LARGEST_BODY = 600 * 1024
+
+
+class TooLargeError(Exception):
+    """Somebody sends more than any form of ours holds."""
+
+
+class Application:
+    """Django, with a limit on what is sent to it and the table's own life around it."""
+
+    def __init__(self) -> None:
+        self._django = ASGIHandler()
+        self._life: set[asyncio.Task[None]] = set()
+        self._bots: Bots | None = None
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "lifespan":
+            await self._live(receive, send)
+        elif scope["type"] == "http":
+            await self._answer(scope, receive, send)
+
+    async def _answer(self, scope: Scope, receive: Receive, send: Send) -> None:
+        length = dict(scope["headers"]).get(b"content-length", b"0")
+        if not length.isdigit() or int(length) > LARGEST_BODY:
+            await _refuse(send)
+            return
+        received = 0
+
+        async def limited() -> Message:
+            nonlocal received
+            message = await receive()
+            received += len(message.get("body", b""))
+            if received > LARGEST_BODY:
+                raise TooLargeError
+            return message
+
+        with contextlib.suppress(TooLargeError):
+            await self._django(scope, limited, send)
+            return
+        await _refuse(send)
+
+    async def _live(self, receive: Receive, send: Send) -> None:
+        while True:
+            message = await receive()
+            if message["type"] == "lifespan.startup":
+                self._wake()
+                await send({"type": "lifespan.startup.complete"})
+            else:
+                for task in self._life:
+                    task.cancel()
+                if self._bots is not None:
+                    self._bots.close()
+                await send({"type": "lifespan.shutdown.complete"})
+                return
+
+    def _wake(self) -> None:
+        here = tables()
+        self._bots = Bots(here)
+        self._life.add(asyncio.create_task(self._bots.watch()))
+        if connection.vendor == "postgresql":
+            self._life.add(asyncio.create_task(listen(here.heard, here.forget_all)))
+
+
+async def _refuse(send: Send) -> None:
+    headers = [(b"content-type", b"text/plain; charset=utf-8"), (b"connection", b"close")]
+    await send({"type": "http.response.start", "status": 413, "headers": headers})
+    await send({"type": "http.response.body", "body": b"That is too much at once.\n"})
+
+
+application = Application()

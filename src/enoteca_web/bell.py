@@ -1,0 +1,79 @@
+"""Telling those who look at a table that it has changed: only that, never what.
+
+Within one process a bell rings directly; processes that share a PostgreSQL database
+hear each other through LISTEN and NOTIFY.
+"""
+
+import asyncio
+import contextlib
+import logging
+from collections import defaultdict
+from collections.abc import AsyncIterator, Callable, Iterator
+
+import psycopg
+from django.db import connection
+
+log = logging.getLogger(__name__)
+
+RETRY = 1.0  # seconds before a lost database is tried again
+
+
+class Bell:
+    """The bells of all the tables in this process."""
+
+    def __init__(self) -> None:
+        self._ears: dict[str, set[asyncio.Event]] = defaultdict(set)
+
+    def ring(self, table: str) -> None:
+        """Wake everybody who looks at a table."""
+        for ear in self._ears.get(table, ()):
+            ear.set()
+
+    def ring_all(self) -> None:
+        """Wake everybody, because nobody knows what was missed."""
+        for table in list(self._ears):
+            self.ring(table)
+
+    @contextlib.contextmanager
+    def ear(self, table: str) -> Iterator[asyncio.Event]:
+        """Listen to a table for a while."""
+        ear = asyncio.Event()
+        self._ears[table].add(ear)
+        try:
+            yield ear
+        finally:
+            self._ears[table].discard(ear)
+            if not self._ears[table]:
+                del self._ears[table]
+
+    @property
+    def listeners(self) -> int:
+        """How many look at some table."""
+        return sum(len(ears) for ears in self._ears.values())
+
+
+async def listen(heard: Callable[[str, int], None], reconnected: Callable[[], None]) -> None:
+    """Hear of the changes that other processes make, for ever."""
+    parameters = connection.get_connection_params()
+    known = {"dbname", "user", "password", "host", "port", "sslmode"}
+    wanted = {key: str(value) for key, value in parameters.items() if key in known and value}
+    while True:
+        try:
+            async for table, version in _notices(wanted):
+                if not table:
+                    reconnected()
+                else:
+                    heard(table, version)
+        except psycopg.Error as error:
+            log.warning("no word from the database: %s", error)
+        await asyncio.sleep(RETRY)
+
+
+async def _notices(parameters: dict[str, str]) -> AsyncIterator[tuple[str, int]]:
+    conninfo = psycopg.conninfo.make_conninfo("", **parameters)
+    async with await psycopg.AsyncConnection.connect(conninfo, autocommit=True) as line:
+        await line.execute("LISTEN enoteca")
+        yield "", 0  # what was said before may have been missed
+        async for notice in line.notifies():
+            table, _, version = notice.payload.partition(" ")
+            yield table, int(version)

@@ -1,0 +1,96 @@
+"""A board for a game that has no drawing yet: its view as tables, its actions as buttons."""
+
+from collections.abc import Mapping, Sequence
+
+from django.utils.translation import gettext as _
+
+from enoteca_web.boards import Drawing
+from enoteca_web.html import NOTHING, Html, join, tag
+from enoteca_web.window import Window
+
+MINE = ("hand", "money", "cards", "estate", "cellar", "city", "gift")
+DEEP = 4
+
+
+def draw(window: Window) -> Drawing:
+    """Draw any game."""
+    view = window.view
+    count = len(window.players)
+    by_seat = [key for key, value in view.items() if _is_by_seat(value, count) and key not in MINE]
+    single = [key for key in view if key not in by_seat and key not in MINE]
+    mine = [key for key in MINE if key in view and view[key] is not None]
+    board = join(
+        tag("h2", _("On the table"), class_="quiet"),
+        _facts(window, {key: view[key] for key in single}),
+        _seats(window, by_seat) if by_seat else NOTHING,
+    )
+    own = _facts(window, {key: view[key] for key in mine}) if mine else NOTHING
+    phase = view.get("phase")
+    round_ = view.get("round")
+    parts = [_("Round %(round)s") % {"round": round_}] if round_ is not None else []
+    parts += [_title(window, str(phase))] if phase is not None else []
+    return Drawing(board=tag("div", board, class_="generic"), own=own, headline=" · ".join(parts))
+
+
+def _seats(window: Window, keys: Sequence[str]) -> Html:
+    head = tag("tr", tag("td"), *(tag("th", name, scope="col") for name in window.names))
+    rows = [
+        tag(
+            "tr",
+            tag("th", _title(window, key), scope="row"),
+            *(tag("td", _value(window, value)) for value in _items(window.view[key])),
+        )
+        for key in keys
+    ]
+    return tag("table", tag("thead", head), tag("tbody", *rows), class_="facts by-seat")
+
+
+def _facts(window: Window, facts: Mapping[str, object]) -> Html:
+    rows = [
+        tag("div", tag("dt", _title(window, key)), tag("dd", _value(window, value)))
+        for key, value in facts.items()
+        if value not in (None, [], "")
+    ]
+    return tag("dl", *rows, class_="facts")
+
+
+def _value(window: Window, value: object, depth: int = 0) -> Html:
+    if value is None or value == []:
+        return tag("span", "–", class_="quiet")
+    if isinstance(value, bool):
+        return join(_("yes") if value else _("no"))
+    if isinstance(value, Mapping):
+        if depth >= DEEP:
+            return join(str(dict(value)))
+        return tag(
+            "dl",
+            *(
+                tag(
+                    "div",
+                    tag("dt", _title(window, str(key))),
+                    tag("dd", _value(window, item, depth + 1)),
+                )
+                for key, item in value.items()
+            ),
+            class_="nested",
+        )
+    if isinstance(value, list):
+        if all(not isinstance(item, list | Mapping) for item in value):
+            return join(" ".join(window.sentences.name(str(item)) for item in value))
+        return tag(
+            "ol", *(tag("li", _value(window, item, depth + 1)) for item in value), class_="nested"
+        )
+    return join(window.sentences.name(str(value)))
+
+
+def _title(window: Window, key: str) -> str:
+    name = window.sentences.name(key)
+    return name if name != key else key.replace("_", " ").replace("-", " ").capitalize()
+
+
+def _is_by_seat(value: object, count: int) -> bool:
+    return isinstance(value, list) and len(value) == count
+
+
+def _items(value: object) -> list[object]:
+    return list(value) if isinstance(value, list) else []

@@ -1,0 +1,24 @@
+"""The drawing on the lid of each box."""
+
+from enoteca_web.html import Html, tag
+
+_GRAPES = "".join(
+    f'<circle cx="{x}" cy="{y}" r="9"/>'
+    for x, y in ((80, 42), (100, 42), (120, 42), (90, 58), (110, 58), (100, 74), (100, 27))
+)
+_LEAF = '<path class="leaf" d="M100 18c8-14 26-14 34-8-4 10-18 16-34 8z"/>'
+_BUNCH = f'<g class="bunch">{_GRAPES}</g>{_LEAF}'
+
+
+def lid(game_id: str) -> Html:
+    """Return a drawing of a game's own, or a bunch of grapes."""
+    return tag("svg", Html(_LIDS.get(game_id, _BUNCH)), viewBox="0 0 200 96", class_="lid-drawing")
+
+
+_LIDS = {
+    "pot-de-vin": (
+        '<g class="gold"><path d="M72 62 66 26l16 14 18-24 18 24 16-14-6 36z"/>'
+        '<rect x="72" y="66" width="56" height="8" rx="2"/></g>'
+        '<g class="gem"><path d="m100 44 8 8-8 10-8-10z"/></g>'
+    ),
+}

@@ -1,0 +1,206 @@
+"""Who is asked what, and what an answer does.
+
+A decision has a name that is used once: what was taken back is asked anew under another.
+Where choices are secret and simultaneous the server keeps each seat's promise to itself
+and plays them in order when the last one is in.
+"""
+
+from dataclasses import dataclass
+
+from enoteca import CHANCE, NOBODY, EnotecaError, Game, Refusal, Rng, State
+from enoteca_web.revealing import reveals
+from enoteca_web.room import (
+    TAIL,
+    Entry,
+    Promise,
+    RefusedError,
+    Room,
+    StaleError,
+    applied,
+    chance_stream,
+)
+
+TOO_LATE = "The table has moved on; this is how it stands now."
+
+
+@dataclass(frozen=True)
+class Desk:
+    """What lies before one seat: the state it decides on, and whether it has decided."""
+
+    state: State
+    done: bool
+    deciding: bool
+
+
+def deciders(room: Room) -> list[int]:
+    """Return the seats with a decision open."""
+    return list(room.game.deciders(room.state))
+
+
+def waiting_for(room: Room) -> list[int]:
+    """Return the seats that the table waits for."""
+    return [seat for seat in deciders(room) if not desk(room, seat).done]
+
+
+def decision(room: Room, seat: int) -> str:
+    """Return the name of the question that a seat has to answer now."""
+    promise = room.promises.get(seat, Promise())
+    return f"{room.epoch}.{room.position}.{promise.tries}.{len(promise.texts)}"
+
+
+def options(room: Room, seat: int) -> list[int]:
+    """Return what a seat may do now."""
+    place = desk(room, seat)
+    return room.game.legal_actions(place.state) if place.deciding and not place.done else []
+
+
+def desk(room: Room, seat: int) -> Desk:
+    """Return what a seat decides on, its own promises kept, everybody else's unknown."""
+    key = ("desk", seat)
+    if key not in room.memo:
+        room.memo[key] = _desk(room, seat)
+    found = room.memo[key]
+    assert isinstance(found, Desk)
+    return found
+
+
+def _desk(room: Room, seat: int) -> Desk:
+    asked = deciders(room)
+    if seat not in asked:
+        return Desk(room.state, done=False, deciding=False)
+    if len(asked) == 1:
+        return Desk(room.state, done=False, deciding=True)
+    game = room.game
+    state = game.copy(room.state)
+    longest = _let_others_choose(game, state, seat)
+    texts = room.promises.get(seat, Promise()).texts
+    for place, text in enumerate(texts):
+        ahead = game.copy(state)
+        game.apply(ahead, game.parse_action(text))
+        # The last in order would set off the reveal: what the neighbours needed tells when.
+        if game.to_move(ahead) != seat or place + 1 >= max(longest, 1):
+            return Desk(state, done=True, deciding=True)
+        state = ahead
+    return Desk(state, done=False, deciding=True)
+
+
+def _let_others_choose(game: Game[State], state: State, seat: int) -> int:
+    """Choose anything for those before a seat: what it may do does not depend on it."""
+    longest = 0
+    asked = list(game.deciders(state))
+    after = asked[asked.index(seat) + 1 :]
+    while (mover := game.to_move(state)) != seat:
+        steps = 0
+        while game.to_move(state) == mover:
+            game.apply(state, game.legal_actions(state)[0])
+            steps += 1
+        longest = max(longest, steps)
+    return 1 << 30 if after else longest
+
+
+def play(room: Room, seat: int, text: str, answered: str) -> Room:
+    """Return the table after a seat's answer to a decision; the same table if it has it already."""
+    if seat < 0:
+        raise RefusedError("Spectators watch.")
+    if answered != decision(room, seat):
+        if _has_it_already(room, seat, text, answered):
+            return room
+        raise StaleError(TOO_LATE)
+    try:
+        action = room.game.parse_action(text)
+    except EnotecaError as error:
+        raise RefusedError(str(error)) from None
+    place = desk(room, seat)
+    if not place.deciding or place.done or action not in room.game.legal_actions(place.state):
+        raise RefusedError(why_not(room, seat, action) or TOO_LATE)
+    if len(deciders(room)) == 1:
+        return _advanced(room, [(seat, action, answered)])
+    promise = room.promises.get(seat, Promise())
+    kept = {**room.promises, seat: Promise((*promise.texts, text), promise.tries)}
+    promised = room.with_changes(promises=kept)
+    if all(desk(promised, each).done for each in deciders(promised)):
+        return _revealed(room, kept)
+    return promised
+
+
+def why_not(room: Room, seat: int, action: int) -> str | None:
+    """Return why a seat may not do this now, as a sentence."""
+    from enoteca_web.sentences import sentences  # noqa: PLC0415 (only refusals need words)
+
+    refusal: Refusal | None
+    place = desk(room, seat)
+    if place.deciding and place.done:
+        return "Your choice is made; take it back to change it."
+    refusal = room.game.explain(place.state, seat, action)
+    if refusal is None:
+        return None
+    return sentences(room.agreement.game).refusal(refusal, room.players)
+
+
+def settled(room: Room) -> Room:
+    """Return the table with all chance resolved that comes before the next decision."""
+    return _advanced(room, [])
+
+
+def _has_it_already(room: Room, seat: int, text: str, answered: str) -> bool:
+    for entry in reversed(room.entries):
+        if entry.decision == answered and entry.seat == seat:
+            return entry.text == text
+    promise = room.promises.get(seat, Promise())
+    for place, kept in enumerate(promise.texts):
+        if answered == f"{room.epoch}.{room.position}.{promise.tries}.{place}":
+            return kept == text
+    return False
+
+
+def _revealed(room: Room, promises: dict[int, Promise]) -> Room:
+    left = {seat: list(promise.texts) for seat, promise in promises.items()}
+    tries = {seat: promise.tries for seat, promise in promises.items()}
+    answers: list[tuple[int, int, str]] = []
+    state = room.game.copy(room.state)
+    counts = dict.fromkeys(left, 0)
+    step = 0
+    while left.get(mover := room.game.to_move(state)) or mover == CHANCE:
+        if mover == CHANCE:
+            stream = Rng(room.seed, chance_stream(room, room.position + step))
+            action = room.game.sample_chance(state, stream)
+        else:
+            action = room.game.parse_action(left[mover].pop(0))
+            if action not in room.game.legal_actions(state):
+                break
+            name = f"{room.epoch}.{room.position}.{tries[mover]}.{counts[mover]}"
+            counts[mover] += 1
+            answers.append((mover, action, name))
+        room.game.apply(state, action)
+        step += 1
+    return _advanced(room, answers)
+
+
+def _advanced(room: Room, answers: list[tuple[int, int, str]]) -> Room:
+    """Play answers in order, and chance where it comes."""
+    game = room.game
+    state = game.copy(room.state)
+    entries: list[Entry] = []
+    left = list(answers)
+    while True:
+        mover = game.to_move(state)
+        position = room.position + len(entries)
+        if mover == CHANCE:
+            rng = Rng(room.seed, chance_stream(room, position))
+            action, name, fence = game.sample_chance(state, rng), "", True
+        elif left and left[0][0] == mover:
+            _, action, name = left.pop(0)
+            fence = reveals(game, state, action, mover, room.seed ^ position)
+        else:
+            break
+        text = game.action_text(action)
+        events = applied(game, state, action)
+        entries.append(Entry(position, mover, text, name, fence, events))
+    return room.with_changes(
+        state=state,
+        position=room.position + len(entries),
+        entries=(*room.entries, *entries)[-max(TAIL, len(entries)) :],
+        promises={},
+        proposal=None,
+        over=game.to_move(state) == NOBODY,
+    )

@@ -1,0 +1,323 @@
+"""The frame that every game shares: top bar, seats, log, chat, own area and action bar."""
+
+from collections.abc import Mapping, Sequence
+
+from django.utils.translation import gettext as _
+
+from enoteca_web.boards import Drawing, draw
+from enoteca_web.boards.pieces import mark
+from enoteca_web.html import NOTHING, Html, join, tag
+from enoteca_web.window import Choice, Line, Player, Window
+
+IN_BAR = 14  # more choices than this get a panel on the board
+NEWS = 8
+
+
+def regions(window: Window, base: str, hot_links: Mapping[int, str]) -> dict[str, str]:
+    """Return the parts of a seat's page by the id of the element that holds them."""
+    drawing = draw(window)
+    others = [choice for choice in window.choices if choice.text not in drawing.drawn]
+    passing = _pass_on(window, hot_links)
+    panel = _panel(window, others, drawing) if len(others) > IN_BAR else NOTHING
+    return {
+        "headline": _headline(window, drawing),
+        "turn": _turn(window),
+        "board": join(drawing.board, panel),
+        "own": passing or drawing.own,
+        "seats": _seats(window, drawing),
+        "log": _log(window, base),
+        "chat": _chat(window),
+        "aid": drawing.aid or tag("p", _("This game has no aid yet."), class_="quiet"),
+        "bar": _bar(window, drawing, [] if panel else others, base),
+    }
+
+
+def end_regions(window: Window, course: Sequence[tuple[int, list[int]]]) -> dict[str, str]:
+    """Return the parts of the page that closes a match."""
+    drawing = draw(window)
+    return {
+        "standing": _standing(window),
+        "breakdown": _breakdown(window, drawing),
+        "graph": _graph(window, course),
+        "board": drawing.board,
+    }
+
+
+def _headline(window: Window, drawing: Drawing) -> Html:
+    return join(tag("b", window.about.title), tag("span", drawing.headline, class_="quiet"))
+
+
+def _turn(window: Window) -> Html:
+    if window.over:
+        return join(tag("span", _("The match is over")))
+    if window.replaying:
+        place = {"at": window.position, "of": window.length}
+        return join(tag("span", _("Position %(at)s of %(of)s") % place))
+    if window.my_turn:
+        return join(mark(window.seat), tag("b", _("Your turn")))
+    waited = [window.players[seat] for seat in window.waiting_for]
+    if not waited:
+        return NOTHING
+    pieces = [join(mark(player.seat), " ", player.name) for player in waited]
+    verb = _("thinks …") if all(player.bot for player in waited) else _("to move")
+    return join(*pieces, tag("span", f" {verb}", class_="quiet"))
+
+
+def _seats(window: Window, drawing: Drawing) -> Html:
+    scores = window.view.get("scores")
+    shown = scores if isinstance(scores, list) and len(scores) == len(window.players) else None
+    if window.scores is not None:
+        shown = list(window.scores)
+    rows = []
+    for player in window.players:
+        facts = drawing.seats[player.seat] if drawing.seats else NOTHING
+        score = tag("td", shown[player.seat], class_="score") if shown else NOTHING
+        kind = "me" if player.seat == window.seat else ""
+        kind += " now" if player.waited_for else ""
+        rows.append(
+            tag(
+                "tr",
+                tag("th", mark(player.seat), _name(player, window), scope="row"),
+                tag("td", facts, class_="public"),
+                score,
+                tag("td", _state_of(player), class_="state"),
+                class_=kind or None,
+            )
+        )
+    return tag("table", tag("tbody", *rows), class_="seats")
+
+
+def _name(player: Player, window: Window) -> Html:
+    mine = tag("span", f" {_('(you)')}", class_="quiet") if player.seat == window.seat else NOTHING
+    return join(tag("span", player.name, class_="name"), mine)
+
+
+def _state_of(player: Player) -> str:
+    if player.ready:
+        return "✓ " + _("ready")
+    if player.waited_for:
+        return _("thinks …") if player.bot else _("to move")
+    if player.substituted:
+        return _("bot plays")
+    if player.bot:
+        return _("bot")
+    return "" if player.claimed else _("not here yet")
+
+
+def _log(window: Window, base: str) -> Html:
+    lines = [
+        tag("li", _linked(line, base), class_=f"by-{line.seat}" if line.seat >= 0 else "by-chance")
+        for line in reversed(window.log)
+    ]
+    whole = NOTHING
+    if base and not window.replaying:
+        whole = tag("p", tag("a", _("The whole log"), href=f"{base}log"), class_="quiet")
+    return join(tag("ol", *lines, class_="log", reversed=True), whole)
+
+
+def _linked(line: Line, base: str) -> Html:
+    if not base:
+        return join(line.sentence)
+    return tag("a", line.sentence, href=f"{base}at/{line.position}")
+
+
+def _chat(window: Window) -> Html:
+    if not window.chat:
+        return tag("p", _("Nobody has said anything yet."), class_="quiet")
+    lines = []
+    for message in window.chat:
+        if message.seat < 0:
+            lines.append(tag("li", message.text, class_="quiet"))
+        else:
+            name = window.players[message.seat].name
+            lines.append(tag("li", mark(message.seat), tag("b", name), " ", message.text))
+    return tag("ul", *lines, class_="chat-lines")
+
+
+def _bar(window: Window, drawing: Drawing, choices: Sequence[Choice], base: str) -> Html:
+    if window.replaying:
+        return NOTHING
+    return join(
+        _wish(window),
+        _news(window, base),
+        tag(
+            "div",
+            _undo(window),
+            tag("p", _prompt(window, drawing), class_="prompt", id="prompt"),
+            tag("div", *(_button(choice, drawing) for choice in choices), class_="choices"),
+            _end(window, base),
+            class_="answer",
+        ),
+        tag("input", type="hidden", name="decision", value=window.decision, form="play"),
+    )
+
+
+def _prompt(window: Window, drawing: Drawing) -> Html:
+    if window.over:
+        return join(_("The match is over."))
+    if window.my_turn:
+        return join(drawing.prompt or _("Choose what to do."))
+    if window.promised:
+        chosen = ", ".join(window.promised)
+        return join(_("You have chosen: %(chosen)s. The others still choose.") % {"chosen": chosen})
+    names = ", ".join(window.players[seat].name for seat in window.waiting_for)
+    return join(_("Waiting for %(names)s.") % {"names": names})
+
+
+def _button(choice: Choice, drawing: Drawing) -> Html:
+    return tag(
+        "button",
+        choice.sentence,
+        class_="act choice",
+        type="submit",
+        form="play",
+        name="action",
+        value=choice.text,
+        data_confirm=choice.sentence if choice.text in drawing.confirm else None,
+    )
+
+
+def _panel(window: Window, choices: Sequence[Choice], drawing: Drawing) -> Html:
+    groups: dict[str, list[Choice]] = {}
+    for choice in choices:
+        groups.setdefault(choice.word, []).append(choice)
+    parts = [
+        tag(
+            "section",
+            tag("h3", window.sentences.name(word).replace("-", " ")),
+            tag("div", *(_button(choice, drawing) for choice in group), class_="choices"),
+        )
+        for word, group in groups.items()
+    ]
+    return tag("div", *parts, class_="choice-panel")
+
+
+def _undo(window: Window) -> Html:
+    buttons = []
+    if window.may_undo_step:
+        buttons.append(_undo_button("step", _("Undo"), "U"))
+    if window.may_undo_turn:
+        buttons.append(_undo_button("turn", _("Restart turn"), ""))
+    if window.may_propose:
+        buttons.append(_undo_button("propose", _("Ask to undo"), ""))
+    return tag("div", *buttons, class_="undo")
+
+
+def _undo_button(reach: str, label: str, key: str) -> Html:
+    return tag(
+        "button",
+        label,
+        type="submit",
+        form="undo",
+        name="reach",
+        value=reach,
+        class_="quiet-button",
+        aria_keyshortcuts=key or None,
+    )
+
+
+def _wish(window: Window) -> Html:
+    wish = window.proposal
+    if wish is None:
+        return NOTHING
+    name = window.players[wish.seat].name
+    told = _("%(name)s asks to take the last decision back.") % {"name": name}
+    if window.seat < 0 or window.seat in wish.agreed:
+        return tag("p", told, class_="wish")
+    yes = _undo_button("agree", _("Agree"), "")
+    no = _undo_button("decline", _("Decline"), "")
+    return tag("p", told, " ", yes, " ", no, class_="wish")
+
+
+def _news(window: Window, base: str) -> Html:
+    if not window.my_turn or not window.news:
+        return NOTHING
+    items = [tag("li", _linked(line, base)) for line in window.news[-NEWS:]]
+    return tag("ul", *items, class_="news", aria_label=_("Since your last turn"))
+
+
+def _end(window: Window, base: str) -> Html:
+    if not window.over or not base:
+        return NOTHING
+    return tag("a", _("See the result"), href=f"{base}end", class_="button primary")
+
+
+def _pass_on(window: Window, hot_links: Mapping[int, str]) -> Html:
+    """Return a curtain in place of the own area when somebody else here is to move."""
+    if window.my_turn or window.over:
+        return NOTHING
+    waiting = [seat for seat in window.waiting_for if seat in hot_links]
+    if not waiting:
+        return NOTHING
+    links = [
+        tag(
+            "a",
+            mark(seat),
+            _("I am %(name)s: show my side") % {"name": window.players[seat].name},
+            href=hot_links[seat],
+            class_="button primary",
+        )
+        for seat in waiting
+    ]
+    told = tag("p", _("Please pass the device on."))
+    return tag("div", told, *links, class_="curtain")
+
+
+def _standing(window: Window) -> Html:
+    ranks, scores = window.standing or (), window.scores or ()
+    order = sorted(range(len(ranks)), key=lambda seat: (ranks[seat], seat))
+    rows = [
+        tag(
+            "tr",
+            tag("td", f"{ranks[seat]}.", class_="rank"),
+            tag("th", mark(seat), window.players[seat].name, scope="row"),
+            tag("td", scores[seat], class_="score"),
+            class_="winner" if ranks[seat] == 1 else None,
+        )
+        for seat in order
+    ]
+    return tag("table", tag("tbody", *rows), class_="standing")
+
+
+def _breakdown(window: Window, drawing: Drawing) -> Html:
+    if not drawing.breakdown:
+        return NOTHING
+    heads = [tag("th", mark(player.seat), player.name, scope="col") for player in window.players]
+    rows = [
+        tag("tr", tag("th", source, scope="row"), *(tag("td", points) for points in values))
+        for source, values in drawing.breakdown
+    ]
+    sums = [tag("td", score) for score in window.scores or ()]
+    total = tag("tr", tag("th", _("Together"), scope="row"), *sums, class_="total")
+    head = tag("thead", tag("tr", tag("td"), *heads))
+    return tag("table", head, tag("tbody", *rows, total), class_="breakdown")
+
+
+def _graph(window: Window, course: Sequence[tuple[int, list[int]]]) -> Html:
+    if len(course) < 2:
+        return NOTHING
+    wide, high, left = 640, 220, 34
+    low = min(0, *(min(scores) for _at, scores in course))
+    top = max(1, *(max(scores) for _at, scores in course))
+    first, last = course[0][0], course[-1][0]
+
+    def x(position: int) -> float:
+        return left + (wide - left - 12) * (position - first) / max(1, last - first)
+
+    def y(score: float) -> float:
+        return 10 + (high - 30) * (top - score) / (top - low)
+
+    pieces = []
+    for score in sorted({low, 0, top}):
+        line = tag(
+            "line", x1=left, x2=wide - 12, y1=f"{y(score):.1f}", y2=f"{y(score):.1f}", class_="grid"
+        )
+        label = tag("text", score, x=left - 6, y=f"{y(score) + 4:.1f}", class_="axis")
+        pieces += [line, label]
+    for player in window.players:
+        points = " ".join(f"{x(at):.1f},{y(scores[player.seat]):.1f}" for at, scores in course)
+        pieces.append(tag("polyline", points=points, class_=f"course seat-{player.seat}"))
+    told = _("Points of every seat through the match")
+    return tag(
+        "svg", *pieces, viewBox=f"0 0 {wide} {high}", class_="graph", role="img", aria_label=told
+    )

@@ -1,0 +1,116 @@
+"""What holds for every request: headers, foreign origins, errors without insides, language."""
+
+import logging
+from collections.abc import Awaitable, Callable
+from urllib.parse import urlsplit
+
+from django.conf import settings
+from django.core.exceptions import (
+    BadRequest,
+    PermissionDenied,
+    RequestDataTooBig,
+    SuspiciousOperation,
+)
+from django.http import Http404, HttpRequest, HttpResponseBase
+from django.utils import translation
+from django.utils.decorators import async_only_middleware
+from django.utils.translation import gettext as _
+
+from enoteca_web.pages import failure
+from enoteca_web.room import RefusedError
+from enoteca_web.storage import MissingError
+
+log = logging.getLogger(__name__)
+
+Handler = Callable[[HttpRequest], Awaitable[HttpResponseBase]]
+
+LANGUAGE_COOKIE = "language"
+HEADERS = {
+    "Content-Security-Policy": (
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
+        "connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+    ),
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+}
+
+
+@async_only_middleware
+def guard(handler: Handler) -> Handler:
+    """Refuse foreign forms, and give every answer its headers."""
+
+    async def guarded(request: HttpRequest) -> HttpResponseBase:
+        if is_foreign(request):
+            answer: HttpResponseBase = failure(request, 403, _("This form comes from elsewhere."))
+        else:
+            answer = await handler(request)
+        for name, value in HEADERS.items():
+            answer.headers.setdefault(name, value)
+        # The address of a seat is its key.  Elsewhere a browser may tell our own pages where
+        # it comes from, without which it would not send an origin with a form.
+        answer.headers["Referrer-Policy"] = "no-referrer" if _has_key(request) else "same-origin"
+        answer.headers.setdefault("Cache-Control", "no-store")
+        return answer
+
+    return guarded
+
+
+@async_only_middleware
+def language(handler: Handler) -> Handler:
+    """Answer in the reader's language, and every error with a plain page."""
+    known = [code for code, _name in settings.LANGUAGES]
+
+    async def spoken(request: HttpRequest) -> HttpResponseBase:
+        chosen = request.COOKIES.get(LANGUAGE_COOKIE, "")
+        if chosen not in known:
+            chosen = _accepted(request.headers.get("Accept-Language", ""), known)
+        translation.activate(chosen)
+        return await handler(request)
+
+    # Django asks this of its middleware for errors raised in a view.
+    def process_exception(request: HttpRequest, error: Exception) -> HttpResponseBase:
+        return _answer(request, error)
+
+    spoken.process_exception = process_exception  # type: ignore[attr-defined]
+    return spoken
+
+
+def is_foreign(request: HttpRequest) -> bool:
+    """Return whether a writing request was sent by a page of another site."""
+    if request.method in ("GET", "HEAD", "OPTIONS"):
+        return False
+    site = request.headers.get("Sec-Fetch-Site")
+    if site is not None:
+        return site not in ("same-origin", "none")
+    origin = request.headers.get("Origin")
+    if origin == "null" and (_has_key(request) or request.path == "/language"):
+        return False  # pages with a key hide where they are, and no other site knows the key
+    return origin is not None and urlsplit(origin).netloc != request.headers.get("Host")
+
+
+def _has_key(request: HttpRequest) -> bool:
+    return request.path.startswith("/t/") and request.path.count("/") >= 4
+
+
+def _answer(request: HttpRequest, error: Exception) -> HttpResponseBase:
+    if isinstance(error, RefusedError):
+        return failure(request, error.status, str(error))
+    if isinstance(error, MissingError | Http404):
+        return failure(request, 404, _("There is nothing here."))
+    if isinstance(error, RequestDataTooBig):
+        return failure(request, 413, _("That is too much at once."))
+    if isinstance(error, PermissionDenied | SuspiciousOperation | BadRequest):
+        return failure(request, 400, _("That cannot be understood."))
+    log.exception("an error while answering %s", request.method, exc_info=error)
+    return failure(request, 500, _("Something went wrong here; it has been noted."))
+
+
+def _accepted(header: str, known: list[str]) -> str:
+    for part in header.split(","):
+        code = part.partition(";")[0].strip().lower().partition("-")[0]
+        if code in known:
+            return code
+    return known[0]

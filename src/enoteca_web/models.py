@@ -1,0 +1,94 @@
+"""What is kept: the agreement, the seats, the action log, snapshots and the chat.
+
+The action log is the truth.  The state beside it is a snapshot written in the same
+transaction, so that a table opens at once however long it has been played.
+"""
+
+from django.db import models
+
+
+class Table(models.Model):
+    """One match and what was agreed on before it."""
+
+    id = models.CharField(primary_key=True, max_length=16)
+    game = models.CharField(max_length=40)
+    edition = models.CharField(max_length=40)
+    seat_count = models.SmallIntegerField()
+    options = models.JSONField(default=dict)
+    components = models.JSONField(default=dict)  # what replaces tables of the box
+    seed = models.CharField(max_length=40)  # of chance; leaves the server never
+    version = models.IntegerField(default=0)  # counts every change, chat included
+    epoch = models.IntegerField(default=0)  # counts what was taken back
+    position = models.IntegerField(default=0)  # the length of the action log
+    state = models.JSONField()
+    pending = models.JSONField(default=dict)  # secret choices that are not revealed yet
+    proposal = models.JSONField(null=True)  # to take back more than one may alone
+    over = models.BooleanField(default=False)
+    listed = models.BooleanField(default=False)  # in the lobby, for anybody to join
+    spectators = models.BooleanField(default=True)
+    host = models.SmallIntegerField(default=-1)  # the seat that may invite, or none
+    rematch = models.CharField(max_length=16, default="")
+    created = models.DateTimeField(auto_now_add=True)
+    changed = models.DateTimeField(auto_now=True, db_index=True)
+
+
+class Chair(models.Model):
+    """A seat at a table and who sits in it."""
+
+    table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="chairs")
+    seat = models.SmallIntegerField()
+    name = models.CharField(max_length=40)
+    kind = models.CharField(max_length=8)  # see enoteca_web.seats
+    bot = models.CharField(max_length=20, default="")  # the level of who plays, if a bot does
+    generation = models.IntegerField(default=0)  # of its link: an older one opens nothing
+    device = models.CharField(max_length=64, default="", db_index=True)  # a hash; who claimed it
+
+    class Meta:
+        constraints = (models.UniqueConstraint(fields=["table", "seat"], name="one_chair_a_seat"),)
+
+
+class Entry(models.Model):
+    """One action of the log and what it brought about."""
+
+    table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="entries")
+    position = models.IntegerField()
+    seat = models.SmallIntegerField()  # or CHANCE
+    text = models.CharField(max_length=80)
+    decision = models.CharField(max_length=40)  # which question it answered
+    fence = models.BooleanField(default=False)  # it revealed something: nobody undoes it alone
+    events = models.JSONField(default=list)
+
+    class Meta:
+        constraints = (
+            models.UniqueConstraint(fields=["table", "position"], name="one_entry_a_position"),
+        )
+
+
+class Snapshot(models.Model):
+    """A state on the way, so that no position is far from one."""
+
+    table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="snapshots")
+    position = models.IntegerField()
+    state = models.JSONField()
+
+    class Meta:
+        constraints = (
+            models.UniqueConstraint(fields=["table", "position"], name="one_snapshot_a_position"),
+        )
+
+
+class Message(models.Model):
+    """One line of the chat."""
+
+    table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="messages")
+    seat = models.SmallIntegerField()  # or NOBODY for the table itself
+    text = models.CharField(max_length=400)
+    said = models.DateTimeField(auto_now_add=True)
+
+
+class Scroll(models.Model):
+    """A record that somebody has brought, named by its digest."""
+
+    id = models.CharField(primary_key=True, max_length=32)
+    text = models.TextField()
+    brought = models.DateTimeField(auto_now_add=True)

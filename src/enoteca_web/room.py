@@ -1,0 +1,158 @@
+"""A table as it stands: a value, so that a change either happens whole or not at all."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from functools import cached_property, lru_cache
+
+from enoteca import EnotecaError, Game, State, load
+from enoteca.core.events import Event, Journal
+from enoteca_web.seats import Chair
+
+TAIL = 160  # how many actions of the log are kept at hand
+SNAPSHOT_EVERY = 64
+
+
+class RefusedError(EnotecaError):
+    """What was asked for is not done; the message says why and may be shown."""
+
+    status = 422
+
+
+class StaleError(RefusedError):
+    """The answer came to a question that is no longer asked."""
+
+    status = 409
+
+
+class ForbiddenError(RefusedError):
+    """This seat may not do that at all."""
+
+    status = 403
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One action of the log."""
+
+    position: int
+    seat: int
+    text: str
+    decision: str
+    fence: bool
+    events: tuple[Event, ...]
+
+
+@dataclass(frozen=True)
+class Message:
+    """One line of the chat; the table itself speaks as NOBODY."""
+
+    seat: int
+    text: str
+    said: str  # ISO 8601
+
+
+@dataclass(frozen=True)
+class Promise:
+    """The secret choices of a seat that are not revealed yet."""
+
+    texts: tuple[str, ...] = ()
+    tries: int = 0  # how often the choice was changed
+
+
+@dataclass(frozen=True)
+class Proposal:
+    """A wish to take back more than one may alone, and who agrees."""
+
+    seat: int
+    position: int
+    agreed: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Agreement:
+    """What the players agreed on before the match, as it is stored."""
+
+    game: str
+    edition: str
+    seats: int
+    options: Mapping[str, object]
+    components: Mapping[str, object]
+
+    @cached_property
+    def _key(self) -> tuple[object, ...]:
+        options = tuple(sorted(self.options.items()))
+        return (self.game, self.edition, self.seats, options)
+
+    def rules(self) -> Game[State]:
+        """Return the game; tables with the same agreement share it."""
+        if self.components:
+            return load(self.game, self.seats, self.edition, self.options, self.components)
+        return _shared_rules(*self._key)
+
+
+@lru_cache(maxsize=256)
+def _shared_rules(
+    game: str, edition: str, seats: int, options: tuple[tuple[str, object], ...]
+) -> Game[State]:
+    return load(game, seats, edition, dict(options))
+
+
+@dataclass(frozen=True)
+class Room:
+    """An open table.  The state is never changed in place: ``copy`` comes first."""
+
+    id: str
+    agreement: Agreement
+    game: Game[State]
+    seed: int
+    state: State
+    version: int
+    epoch: int
+    position: int
+    chairs: tuple[Chair, ...]
+    entries: tuple[Entry, ...]  # the last TAIL of them
+    messages: tuple[Message, ...]
+    promises: Mapping[int, Promise] = field(default_factory=dict)
+    proposal: Proposal | None = None
+    over: bool = False
+    listed: bool = False
+    spectators: bool = True
+    host: int = -1
+    rematch: str = ""
+    # What was worked out for this version: desks, windows, pages.
+    memo: dict[object, object] = field(default_factory=dict, compare=False, repr=False)
+
+    def with_changes(self, **changes: object) -> "Room":
+        """Return the next version of the table."""
+        return replace(self, version=self.version + 1, memo={}, **changes)  # type: ignore[arg-type]
+
+    @property
+    def players(self) -> list[str]:
+        """The names by seat."""
+        return [chair.name for chair in self.chairs]
+
+    @property
+    def to_move(self) -> int:
+        """The seat that must act, or NOBODY when all is over."""
+        return self.game.to_move(self.state)
+
+    def new_entries(self, before: "Room") -> tuple[Entry, ...]:
+        """Return what was appended since an earlier version."""
+        return tuple(entry for entry in self.entries if entry.position >= before.position)
+
+
+def applied(game: Game[State], state: State, action: int) -> tuple[Event, ...]:
+    """Change a state by an action and return what happened."""
+    journal = Journal()
+    state.journal = journal
+    game.apply(state, action)
+    state.journal = None
+    return tuple(journal.events)
+
+
+def chance_stream(room: Room, position: int) -> int:
+    """Return the number of the stream from which a place in the match draws.
+
+    What was taken back by agreement meets new chance.
+    """
+    return room.epoch << 24 | position

@@ -1,0 +1,127 @@
+"""``enoteca serve``: the table on this machine."""
+
+import argparse
+import ipaddress
+import os
+import socket
+import sys
+import threading
+import time
+import webbrowser
+from collections.abc import Sequence
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Serve the table until interrupted; return the exit code."""
+    wanted = _arguments().parse_args(argv)
+    if wanted.database_url:
+        os.environ["DATABASE_URL"] = wanted.database_url
+    if not _is_local(wanted.host):
+        os.environ.setdefault("ENOTECA_HOSTS", "*")
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "enoteca_web.settings")
+    try:
+        _prepare_database()
+    except Exception as error:
+        print(f"enoteca: the database cannot be used: {_first_line(error)}", file=sys.stderr)
+        return 2
+    bound = _bound(wanted.host, wanted.port)
+    if bound is None:
+        print(f"enoteca: port {wanted.port} of {wanted.host} is not free", file=sys.stderr)
+        return 2
+    address = f"http://{_shown(wanted.host)}:{bound.getsockname()[1]}/"
+    print(f"enoteca: the table is open at {address}", flush=True)
+    if not wanted.no_browser:
+        threading.Thread(target=_open_browser, args=(address,), daemon=True).start()
+    return _run(bound)
+
+
+def _arguments() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="enoteca serve", description="Open the table: all games in a browser."
+    )
+    parser.add_argument("--host", default="127.0.0.1", help="the address to listen on")
+    parser.add_argument("--port", type=int, default=8000, help="0 takes any free port")
+    parser.add_argument(
+        "--database-url", metavar="URL", help="postgresql://… or sqlite:///…; else a file of yours"
+    )
+    parser.add_argument("--no-browser", action="store_true", help="do not open a browser")
+    return parser
+
+
+def _prepare_database() -> None:
+    import django  # noqa: PLC0415 (the environment is set by now)
+    from django.core.management import call_command  # noqa: PLC0415
+    from django.db import connection  # noqa: PLC0415
+
+    django.setup(set_prefix=False)
+    if connection.vendor == "postgresql":
+        # Of two servers that start together one migrates and the other waits.
+        with connection.cursor() as cursor:
+            cursor.execute("SELECT pg_advisory_lock(20261115)")
+            try:
+                call_command("migrate", verbosity=0, interactive=False)
+            finally:
+                cursor.execute("SELECT pg_advisory_unlock(20261115)")
+    else:
+        call_command("migrate", verbosity=0, interactive=False)
+    connection.close()
+
+
+def _bound(host: str, port: int) -> socket.socket | None:
+    try:
+        family = socket.AF_INET6 if ":" in host else socket.AF_INET
+        bound = socket.socket(family, socket.SOCK_STREAM)
+        bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        bound.bind((host, port))
+    except (OSError, OverflowError):
+        return None
+    bound.set_inheritable(True)
+    return bound
+
+
+def _run(bound: socket.socket) -> int:
+    import uvicorn  # noqa: PLC0415
+
+    config = uvicorn.Config(
+        "enoteca_web.asgi:application",
+        log_level="warning",
+        access_log=False,  # a log of addresses would be a log of keys
+        server_header=False,
+        timeout_graceful_shutdown=2,
+        backlog=4096,
+    )
+    uvicorn.Server(config).run(sockets=[bound])
+    return 0
+
+
+def _open_browser(address: str) -> None:
+    host, port = address.split("/")[2].rsplit(":", 1)
+    for _ in range(100):
+        try:
+            socket.create_connection((host.strip("[]"), int(port)), 1).close()
+        except OSError:
+            time.sleep(0.1)
+        else:
+            webbrowser.open(address)
+            return
+
+
+def _is_local(host: str) -> bool:
+    try:
+        return ipaddress.ip_address(host).is_loopback
+    except ValueError:
+        return host == "localhost"
+
+
+def _shown(host: str) -> str:
+    if host in ("0.0.0.0", "::"):
+        return "127.0.0.1"
+    return f"[{host}]" if ":" in host else host
+
+
+def _first_line(error: Exception) -> str:
+    return (str(error).strip().splitlines() or [type(error).__name__])[0]
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,108 @@
+"""From what somebody filled in to an agreement and chairs."""
+
+from collections.abc import Mapping, Sequence
+
+from django.utils.translation import gettext as _
+
+from enoteca import DocumentError, SetupError
+from enoteca.core import catalog
+from enoteca.core.about import FLAG, NUMBER, About, Option
+from enoteca.core.documents import Document
+from enoteca_web.room import Agreement
+from enoteca_web.seats import BOT, HOT, LINK, Chair
+from enoteca_web.tables import NAME_LENGTH
+from enoteca_web.thinking import LEVELS
+
+LARGEST_FILE = 64 * 1024
+ME = "me"
+FRIEND = "friend"
+WHO = (ME, FRIEND, HOT)  # or the level of a bot
+
+
+def agreement(
+    game: str,
+    seats: int | None,
+    edition: str | None,
+    options: Mapping[str, object],
+    components: Document | None,
+) -> Agreement:
+    """Return a checked agreement, or raise what is wrong with it."""
+    bound = catalog.load(game, seats, edition, options, components)
+    setup = bound.setup
+    content = _plain(setup.overrides.content)
+    if not isinstance(content, dict):
+        raise DocumentError("a component file holds tables")
+    return Agreement(setup.about.id, setup.edition, setup.seats, setup.options, content)
+
+
+def component_file(raw: bytes, name: str) -> Document | None:
+    """Read a component file that somebody has brought."""
+    if not raw.strip():
+        return None
+    if len(raw) > LARGEST_FILE:
+        raise DocumentError(f"a component file has at most {LARGEST_FILE // 1024} kB")
+    try:
+        text = raw.decode("utf-8")
+    except UnicodeDecodeError:
+        raise DocumentError("a component file is UTF-8 text") from None
+    return Document.parse(text, name[:60] or "components.toml")
+
+
+def chosen_options(about: About, given: Mapping[str, object]) -> dict[str, object]:
+    """Return the options of a form; in a complete one a flag that is missing is off."""
+    chosen: dict[str, object] = {}
+    for option in about.options:
+        value = given.get(f"option-{option.name}")
+        if isinstance(value, str):
+            chosen[option.name] = _option_value(option, value)
+        elif option.kind == FLAG and "complete" in given:
+            chosen[option.name] = False
+    return chosen
+
+
+def chairs(who: Sequence[str], names: Sequence[str]) -> tuple[list[Chair], int]:
+    """Return who sits where, and the seat of the host (-1: nobody here plays)."""
+    found: list[Chair] = []
+    host = -1
+    for seat, kind in enumerate(who):
+        name = " ".join(names[seat].split())[:NAME_LENGTH] if seat < len(names) else ""
+        if kind in LEVELS:
+            found.append(Chair(seat, name or _bot_name(seat), BOT, kind, 0, claimed=True))
+        elif kind == ME:
+            if host >= 0:
+                raise SetupError(_("You can sit in one seat only; make the other a hot seat."))
+            host = seat
+            found.append(Chair(seat, name or _("Host"), LINK, "", 0, claimed=False))
+        elif kind in (FRIEND, HOT):
+            sort = LINK if kind == FRIEND else HOT
+            called = name or (_("Friend") if kind == FRIEND else _("Guest")) + f" {seat + 1}"
+            found.append(Chair(seat, called, sort, "", 0, claimed=False))
+        else:
+            known = ", ".join((*WHO, *LEVELS))
+            raise SetupError(_("A seat is for one of: %(known)s.") % {"known": known})
+    if host < 0:
+        host = next((chair.seat for chair in found if chair.kind == HOT), -1)
+    return found, host
+
+
+BOT_NAMES = ("Bacco", "Silvana", "Tonio", "Perla", "Rufus", "Odile")
+
+
+def _bot_name(seat: int) -> str:
+    return BOT_NAMES[seat % len(BOT_NAMES)]
+
+
+def _option_value(option: Option, value: str) -> object:
+    if option.kind == NUMBER and not value:
+        return option.default
+    return option.read(value)
+
+
+def _plain(value: object) -> object:
+    if isinstance(value, Mapping):
+        return {str(key): _plain(item) for key, item in value.items()}
+    if isinstance(value, list):
+        return [_plain(item) for item in value]
+    if isinstance(value, bool | int | str):
+        return value
+    raise DocumentError("a component file holds numbers, texts, flags, lists and tables only")

@@ -1,0 +1,93 @@
+"""Django's settings, from the environment that ``enoteca serve`` prepares."""
+
+import os
+from urllib.parse import parse_qsl, unquote, urlsplit
+
+from enoteca_web.places import PACKAGE, data_folder, secret_key
+
+_FOLDER = data_folder()
+
+SECRET_KEY = secret_key(_FOLDER)
+DEBUG = False  # a client never sees a stack trace
+ALLOWED_HOSTS = os.environ.get("ENOTECA_HOSTS", "localhost,127.0.0.1,[::1]").split(",")
+ROOT_URLCONF = "enoteca_web.urls"
+INSTALLED_APPS = ["enoteca_web.apps.TableConfig"]
+MIDDLEWARE = [
+    "enoteca_web.middleware.guard",
+    "enoteca_web.middleware.language",
+]
+TEMPLATES = [
+    {
+        "BACKEND": "django.template.backends.django.DjangoTemplates",
+        "APP_DIRS": True,
+        "OPTIONS": {
+            "context_processors": [
+                "django.template.context_processors.i18n",
+                "enoteca_web.pages.shared",
+            ],
+            "builtins": ["django.templatetags.i18n", "enoteca_web.templatetags.table"],
+        },
+    }
+]
+USE_TZ = True
+TIME_ZONE = "UTC"
+USE_I18N = True
+LANGUAGE_CODE = "en"
+LANGUAGES = [("en", "English"), ("it", "Italiano"), ("fr", "Français"), ("de", "Deutsch")]
+LOCALE_PATHS = [str(PACKAGE / "locale")]
+APPEND_SLASH = False
+DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
+DATA_UPLOAD_MAX_MEMORY_SIZE = 512 * 1024
+FILE_UPLOAD_MAX_MEMORY_SIZE = 512 * 1024
+DATA_UPLOAD_MAX_NUMBER_FIELDS = 100
+DATA_UPLOAD_MAX_NUMBER_FILES = 1
+FILE_UPLOAD_HANDLERS = ["django.core.files.uploadhandler.MemoryFileUploadHandler"]
+SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
+LOGGING = {
+    "version": 1,
+    "disable_existing_loggers": False,
+    "formatters": {"line": {"format": "%(asctime)s %(levelname)s %(name)s: %(message)s"}},
+    "handlers": {"screen": {"class": "logging.StreamHandler", "formatter": "line"}},
+    "root": {"handlers": ["screen"], "level": os.environ.get("ENOTECA_LOG", "WARNING")},
+}
+
+# What people at the table would notice.
+BOT_PAUSE = float(os.environ.get("ENOTECA_BOT_PAUSE", "0.7"))  # seconds before a bot's move
+RATE_LIMITS = os.environ.get("ENOTECA_RATE_LIMITS", "on") == "on"
+
+
+def database(url: str) -> dict[str, object]:
+    """Return Django's description of the database that a URL names."""
+    parts = urlsplit(url)
+    if parts.scheme in ("postgres", "postgresql"):
+        return {
+            "ENGINE": "django.db.backends.postgresql",
+            "NAME": unquote(parts.path.lstrip("/")),
+            "USER": unquote(parts.username or ""),
+            "PASSWORD": unquote(parts.password or ""),
+            "HOST": unquote(parts.hostname or ""),
+            "PORT": str(parts.port or ""),
+            "OPTIONS": dict(parse_qsl(parts.query)),
+            "CONN_MAX_AGE": None,
+            "CONN_HEALTH_CHECKS": True,
+        }
+    if parts.scheme == "sqlite":
+        return {
+            "ENGINE": "django.db.backends.sqlite3",
+            "NAME": unquote(parts.path[1:] if parts.path.startswith("//") else parts.path),
+            "CONN_MAX_AGE": None,
+            "OPTIONS": {
+                "transaction_mode": "IMMEDIATE",
+                "timeout": 20,
+                # FULL: what was acknowledged is on the disk, not only on its way there.
+                "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL;",
+            },
+        }
+    raise ValueError(f"a database URL begins with postgresql:// or sqlite:///, not {url!r}")
+
+
+DATABASES = {
+    "default": database(
+        os.environ.get("DATABASE_URL") or f"sqlite:///{(_FOLDER / 'tables.sqlite3').as_posix()}"
+    )
+}

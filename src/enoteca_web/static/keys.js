@@ -1,0 +1,49 @@
+// Everything can be done without a mouse.
+const typing = (element) => element?.matches?.("input, textarea, select");
+
+function legal() {
+  return [...document.querySelectorAll("#board .act, #own .act, #bar .act, .choice-panel .act")].filter(
+    (each, place, all) => all.indexOf(each) === place && each.getClientRects().length > 0);
+}
+
+function walk(step) {
+  const all = legal();
+  if (all.length === 0) return;
+  const at = all.indexOf(document.activeElement);
+  const next = at < 0 ? (step > 0 ? 0 : all.length - 1) : (at + step + all.length) % all.length;
+  all[next].focus();
+}
+
+export function watchKeys(act) {
+  document.addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || typing(event.target)) return;
+    if (document.querySelector("dialog[open]")) return;
+    const target = event.target.closest?.("g[data-action]");
+    if (target && (event.key === "Enter" || event.key === " ")) {
+      event.preventDefault();
+      act(target.dataset.action, target.dataset.confirm);
+    } else if (event.target.getAttribute?.("role") === "tab") {
+      return;
+    } else if (event.key === "ArrowRight" || event.key === "ArrowDown") {
+      event.preventDefault();
+      walk(1);
+    } else if (event.key === "ArrowLeft" || event.key === "ArrowUp") {
+      event.preventDefault();
+      walk(-1);
+    } else if (/^[1-9]$/.test(event.key)) {
+      const wanted = document.querySelectorAll("#bar .choice.act")[Number(event.key) - 1] ?? legal()[Number(event.key) - 1];
+      wanted?.focus();
+      wanted?.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
+    } else if (event.key.toLowerCase() === "u") {
+      document.querySelector(".undo button[value=step]")?.click();
+    } else if (event.key.toLowerCase() === "l") {
+      const last = document.querySelector("#log li")?.textContent;
+      const turn = document.getElementById("turn");
+      if (last && turn) turn.textContent = last;
+    } else if (event.key === "?") {
+      document.getElementById("tab-rules")?.click();
+    } else if (event.key === "Escape") {
+      document.querySelector("details.menu[open]")?.removeAttribute("open");
+    }
+  });
+}

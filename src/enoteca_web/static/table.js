@@ -1,0 +1,148 @@
+// The table in the browser: listens, fetches its own view, and sends what is clicked.
+import { hideTip, watchTips } from "./tips.js";
+import { watchKeys } from "./keys.js";
+import { watchTabs } from "./tabs.js";
+
+const base = document.body.dataset.base;
+const alert = document.getElementById("alert");
+let version = Number(document.body.dataset.version);
+let busy = false;
+let missed = false;
+
+const calm = matchMedia("(prefers-reduced-motion: reduce)");
+document.documentElement.classList.add("scripted");
+
+function say(message) {
+  alert.textContent = message ?? "";
+  alert.hidden = !message;
+}
+
+// Pieces with a stable name glide to where they are next.
+function nameThePieces() {
+  for (const piece of document.querySelectorAll("[data-piece]")) {
+    piece.style.viewTransitionName = `p-${piece.dataset.piece}`;
+  }
+}
+
+function put(regions) {
+  const focus = document.activeElement;
+  const again = focus && (focus.id || focus.value || focus.dataset?.action);
+  for (const [id, html] of Object.entries(regions)) {
+    const region = document.getElementById(id);
+    if (region && region.dataset.html !== html) {
+      const scroll = region.scrollTop;
+      region.innerHTML = html;
+      region.dataset.html = html;
+      region.scrollTop = scroll;
+    }
+  }
+  nameThePieces();
+  if (again && !document.contains(focus)) {
+    const same = [...document.querySelectorAll("button, [data-action], a[id], input[id]")].find(
+      (each) => (each.id || each.value || each.dataset.action) === again);
+    (same ?? document.querySelector("#bar .act, #own .act, #board .act"))?.focus({ preventScroll: true });
+  }
+}
+
+function show(fresh) {
+  if (fresh.version < version) return;
+  version = fresh.version;
+  hideTip();
+  document.dispatchEvent(new CustomEvent("table:before", { detail: fresh }));
+  const change = () => {
+    put(fresh.regions);
+    document.title = (fresh.mine ? "● " : "") + document.title.replace(/^● /, "");
+    document.dispatchEvent(new CustomEvent("table:after", { detail: fresh }));
+  };
+  if (document.startViewTransition && !calm.matches && !document.hidden) {
+    document.startViewTransition(change).finished.catch(() => {});
+  } else {
+    change();
+  }
+}
+
+async function look() {
+  if (busy) { missed = true; return; }
+  busy = true;
+  try {
+    const answer = await fetch(`${base}live.json`, { headers: { Accept: "application/json" } });
+    if (answer.ok) show(await answer.json());
+  } catch {
+    away(true);
+  }
+  busy = false;
+  if (missed) { missed = false; look(); }
+}
+
+async function send(form, submitter) {
+  const fields = new FormData(form);
+  if (submitter?.name) fields.set(submitter.name, submitter.value);
+  try {
+    const answer = await fetch(form.action, {
+      method: "POST",
+      body: new URLSearchParams(fields),
+      headers: { Accept: "application/json", "X-Table": "page" },
+    });
+    const fresh = await answer.json();
+    say(fresh.error);
+    if (answer.ok) form.reset();
+    if (fresh.regions) show(fresh);
+  } catch {
+    away(true);
+    say(document.getElementById("connection").dataset.away);
+  }
+}
+
+function confirmed(question) {
+  const dialog = document.getElementById("confirm");
+  dialog.querySelector("p").textContent = question;
+  dialog.returnValue = "no";
+  dialog.showModal();
+  return new Promise((resolve) => dialog.addEventListener("close", () => resolve(dialog.returnValue === "yes"), { once: true }));
+}
+
+async function act(action, question) {
+  if (question && !(await confirmed(question))) return;
+  const form = document.getElementById("play");
+  await send(form, { name: "action", value: action });
+}
+
+document.addEventListener("submit", async (event) => {
+  const form = event.target;
+  if (!form.classList.contains("live")) return;
+  event.preventDefault();
+  say("");
+  const submitter = event.submitter;
+  if (form.id === "play") await act(submitter.value, submitter.dataset.confirm);
+  else await send(form, submitter);
+});
+
+// Within an SVG nothing can be submitted: a group says what it does.
+document.addEventListener("click", (event) => {
+  const target = event.target.closest?.("[data-action]");
+  if (target) act(target.dataset.action, target.dataset.confirm);
+});
+
+function away(gone) {
+  document.body.classList.toggle("away", gone);
+  const dot = document.getElementById("connection");
+  dot.setAttribute("aria-label", gone ? dot.dataset.away : dot.dataset.here);
+}
+
+function listen() {
+  const source = new EventSource(`${base}events`);
+  source.onopen = () => away(false);
+  source.onmessage = (event) => {
+    if (JSON.parse(event.data).version > version) look();
+  };
+  source.onerror = () => {
+    away(true);
+    if (source.readyState === EventSource.CLOSED) setTimeout(listen, 2000);
+  };
+}
+
+nameThePieces();
+watchTips();
+watchTabs();
+watchKeys(act);
+listen();

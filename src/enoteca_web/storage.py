@@ -1,0 +1,275 @@
+"""Tables in the database.  Everything here blocks and runs in a thread of its own.
+
+A change is one transaction that first takes the next version; whoever finds it taken has
+lost the race, reads again and asks himself whether his move still makes sense.
+"""
+
+from collections.abc import Iterable
+from datetime import timedelta
+
+from django.db import connection, transaction
+from django.utils import timezone
+
+from enoteca import EnotecaError, Game, State
+from enoteca.core.events import Event
+from enoteca_web import models
+from enoteca_web.room import (
+    SNAPSHOT_EVERY,
+    TAIL,
+    Agreement,
+    Entry,
+    Message,
+    Promise,
+    Proposal,
+    Room,
+)
+from enoteca_web.seats import Chair
+
+CHAT_TAIL = 100
+
+
+class MissingError(EnotecaError):
+    """There is no such table."""
+
+
+class LostRaceError(EnotecaError):
+    """Somebody else changed the table first."""
+
+
+def load(table_id: str) -> Room:
+    """Return a table as it stands, in a fixed number of queries."""
+    row = models.Table.objects.filter(pk=table_id).first()
+    if row is None:
+        raise MissingError("There is no such table.")
+    agreement = agreement_of(row)
+    game = agreement.rules()
+    wish = row.proposal
+    return Room(
+        id=row.id,
+        agreement=agreement,
+        game=game,
+        seed=int(row.seed, 16),
+        state=game.from_data(row.state),
+        version=row.version,
+        epoch=row.epoch,
+        position=row.position,
+        chairs=_chairs(table_id),
+        entries=entries(table_id, row.position - TAIL, row.position),
+        messages=_messages(table_id),
+        promises={
+            int(seat): Promise(tuple(kept["texts"]), kept["tries"])
+            for seat, kept in row.pending.items()
+        },
+        proposal=Proposal(wish["seat"], wish["position"], tuple(wish["agreed"])) if wish else None,
+        over=row.over,
+        listed=row.listed,
+        spectators=row.spectators,
+        host=row.host,
+        rematch=row.rematch,
+    )
+
+
+def agreement_of(row: models.Table) -> Agreement:
+    """Return what the players of a table agreed on."""
+    return Agreement(row.game, row.edition, row.seat_count, row.options, row.components)
+
+
+def create(room: Room) -> None:
+    """Write a new table down."""
+    with transaction.atomic():
+        agreement = room.agreement
+        models.Table.objects.create(
+            id=room.id,
+            game=agreement.game,
+            edition=agreement.edition,
+            seat_count=agreement.seats,
+            options=dict(agreement.options),
+            components=dict(agreement.components),
+            seed=f"{room.seed:x}",
+            host=room.host,
+            listed=room.listed,
+            spectators=room.spectators,
+            **_moving_parts(room),
+        )
+        models.Chair.objects.bulk_create(
+            models.Chair(
+                table_id=room.id,
+                seat=chair.seat,
+                name=chair.name,
+                kind=chair.kind,
+                bot=chair.bot,
+                generation=chair.generation,
+            )
+            for chair in room.chairs
+        )
+        _append(room.id, room.entries)
+        state = room.game.to_data(room.game.new_state())
+        models.Snapshot.objects.create(table_id=room.id, position=0, state=state)
+
+
+def save(before: Room, after: Room, *, back_to: int | None = None, ring: bool = True) -> None:
+    """Write a change down, or raise LostRaceError if the table is not as it was before."""
+    with transaction.atomic():
+        taken = models.Table.objects.filter(pk=before.id, version=before.version).update(
+            changed=timezone.now(),
+            listed=after.listed,
+            rematch=after.rematch,
+            **_moving_parts(after),
+        )
+        if not taken:
+            raise LostRaceError("the table has changed meanwhile")
+        if back_to is not None:
+            models.Entry.objects.filter(table_id=before.id, position__gte=back_to).delete()
+            models.Snapshot.objects.filter(table_id=before.id, position__gt=back_to).delete()
+        else:
+            _append(after.id, after.new_entries(before))
+            if after.position // SNAPSHOT_EVERY > before.position // SNAPSHOT_EVERY:
+                models.Snapshot.objects.create(
+                    table_id=after.id,
+                    position=after.position,
+                    state=after.game.to_data(after.state),
+                )
+        for chair in after.chairs:
+            if chair != before.chairs[chair.seat]:
+                models.Chair.objects.filter(table_id=after.id, seat=chair.seat).update(
+                    name=chair.name, bot=chair.bot, generation=chair.generation
+                )
+        known = {id(message) for message in before.messages}
+        models.Message.objects.bulk_create(
+            models.Message(table_id=after.id, seat=message.seat, text=message.text)
+            for message in after.messages
+            if id(message) not in known
+        )
+        if ring and connection.vendor == "postgresql":
+            with connection.cursor() as cursor:
+                cursor.execute("SELECT pg_notify('enoteca', %s)", [f"{after.id} {after.version}"])
+
+
+def claim(table_id: str, seat: int, device: str, name: str = "") -> bool:
+    """Let a device take a seat that nobody has taken; return whether it has it now."""
+    chairs = models.Chair.objects.filter(table_id=table_id, seat=seat)
+    changes = {"device": device, **({"name": name} if name else {})}
+    return chairs.filter(device="").update(**changes) > 0 or chairs.filter(device=device).exists()
+
+
+def release(table_id: str, seat: int) -> None:
+    """Forget which device has a seat."""
+    models.Chair.objects.filter(table_id=table_id, seat=seat).update(device="")
+
+
+def entries(table_id: str, first: int, last: int) -> tuple[Entry, ...]:
+    """Return the log from one position to before another."""
+    rows = models.Entry.objects.filter(
+        table_id=table_id, position__gte=first, position__lt=last
+    ).order_by("position")
+    return tuple(
+        Entry(
+            row.position,
+            row.seat,
+            row.text,
+            row.decision,
+            row.fence,
+            tuple(Event(name, facts, audience) for name, facts, audience in row.events),
+        )
+        for row in rows
+    )
+
+
+def state_at(game: Game[State], table_id: str, position: int) -> State:
+    """Return the state after the first so many actions, from the snapshot before it."""
+    snapshot = (
+        models.Snapshot.objects.filter(table_id=table_id, position__lte=position)
+        .order_by("-position")
+        .first()
+    )
+    if snapshot is None:
+        raise MissingError("There is no such position.")
+    state = game.from_data(snapshot.state)
+    texts = (
+        models.Entry.objects.filter(
+            table_id=table_id, position__gte=snapshot.position, position__lt=position
+        )
+        .order_by("position")
+        .values_list("text", flat=True)
+    )
+    for text in texts:
+        game.apply(state, game.parse_action(text))
+    return state
+
+
+def texts(table_id: str) -> list[str]:
+    """Return all the actions of a table."""
+    rows = models.Entry.objects.filter(table_id=table_id).order_by("position")
+    return list(rows.values_list("text", flat=True))
+
+
+def of_device(device: str, limit: int = 30) -> list[tuple[models.Table, models.Chair]]:
+    """Return the tables at which a device has a seat, the last played first."""
+    chairs = models.Chair.objects.filter(device=device).select_related("table")
+    found = chairs.exclude(table__changed__lt=timezone.now() - timedelta(days=180))
+    return [(chair.table, chair) for chair in found.order_by("-table__changed")[:limit]]
+
+
+def open_tables(limit: int = 30) -> list[tuple[models.Table, list[models.Chair]]]:
+    """Return the tables at which anybody may take a seat, with their chairs, the newest first."""
+    free = models.Table.objects.filter(
+        listed=True, over=False, chairs__kind="link", chairs__device="", chairs__bot=""
+    )
+    found = list(free.distinct().order_by("-created")[:limit])
+    chairs = list(models.Chair.objects.filter(table__in=found).order_by("seat"))
+    return [(table, [chair for chair in chairs if chair.table == table]) for table in found]
+
+
+def unfinished() -> list[str]:
+    """Return the tables that may wait for a bot."""
+    rows = models.Table.objects.filter(over=False).exclude(chairs__isnull=True)
+    return list(rows.filter(chairs__bot__gt="").distinct().values_list("pk", flat=True))
+
+
+def _moving_parts(room: Room) -> dict[str, object]:
+    wish = room.proposal
+    return {
+        "version": room.version,
+        "epoch": room.epoch,
+        "position": room.position,
+        "state": room.game.to_data(room.state),
+        "over": room.over,
+        "pending": {
+            str(seat): {"texts": list(kept.texts), "tries": kept.tries}
+            for seat, kept in room.promises.items()
+        },
+        "proposal": {"seat": wish.seat, "position": wish.position, "agreed": list(wish.agreed)}
+        if wish
+        else None,
+    }
+
+
+def _append(table_id: str, added: Iterable[Entry]) -> None:
+    models.Entry.objects.bulk_create(
+        models.Entry(
+            table_id=table_id,
+            position=entry.position,
+            seat=entry.seat,
+            text=entry.text,
+            decision=entry.decision,
+            fence=entry.fence,
+            events=[[event.name, event.facts, event.audience] for event in entry.events],
+        )
+        for entry in added
+    )
+
+
+def _messages(table_id: str) -> tuple[Message, ...]:
+    rows = models.Message.objects.filter(table_id=table_id).order_by("-pk")[:CHAT_TAIL]
+    return tuple(
+        Message(row.seat, row.text, row.said.isoformat(timespec="seconds")) for row in rows
+    )[::-1]
+
+
+def _chairs(table_id: str) -> tuple[Chair, ...]:
+    rows = models.Chair.objects.filter(table_id=table_id).order_by("seat")
+    return tuple(_chair(row) for row in rows)
+
+
+def _chair(row: models.Chair) -> Chair:
+    return Chair(row.seat, row.name, row.kind, row.bot, row.generation, bool(row.device))

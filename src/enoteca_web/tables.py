@@ -1,0 +1,319 @@
+"""The tables that are open in this process, and every change to them.
+
+Reading needs no database once a table is open.  A change is worked out on a copy, written
+in one transaction, and only then shown.
+"""
+
+import asyncio
+import secrets
+from collections import OrderedDict
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
+from functools import partial
+from typing import TypeVar
+
+from django.db import close_old_connections, connection, transaction
+
+from enoteca import NOBODY
+from enoteca_web import decisions, storage, undo
+from enoteca_web.bell import Bell
+from enoteca_web.room import Agreement, ForbiddenError, Message, RefusedError, Room
+from enoteca_web.seats import Chair, seat_of
+
+T = TypeVar("T")
+
+OPEN_AT_ONCE = 4096
+ATTEMPTS = 20
+NAME_LENGTH = 24
+MESSAGE_LENGTH = 400
+
+
+class Tables:
+    """All the tables of this process."""
+
+    def __init__(self) -> None:
+        self.bell = Bell()
+        self.changed: list[Callable[[Room], None]] = []  # told of every change made here
+        self._rooms: OrderedDict[str, Room] = OrderedDict()
+        self._locks: dict[str, asyncio.Lock] = {}
+        # SQLite has one writer anyway; PostgreSQL gains from a few.
+        threads = 4 if connection.vendor == "postgresql" else 1
+        self._threads = ThreadPoolExecutor(threads, thread_name_prefix="database")
+
+    async def in_database(self, work: Callable[[], T]) -> T:
+        """Run something that blocks on the database."""
+
+        def run() -> T:
+            if connection.vendor == "postgresql":
+                close_old_connections()
+            return work()
+
+        return await asyncio.get_running_loop().run_in_executor(self._threads, run)
+
+    async def room(self, table: str) -> Room:
+        """Return a table as it stands."""
+        found = self._rooms.get(table)
+        if found is None:
+            found = await self.in_database(lambda: storage.load(table))
+            self._keep(found)
+        else:
+            self._rooms.move_to_end(table)
+        return found
+
+    async def enter(self, table: str, code: str) -> tuple[Room, int]:
+        """Return a table and the seat that a link's code opens."""
+        room = await self.room(table)
+        key = ("code", code)
+        seat = room.memo.get(key, "")
+        if seat == "":
+            seat = seat_of(table, room.chairs, code, spectators=room.spectators)
+            if seat is not None:
+                room.memo[key] = seat
+        if not isinstance(seat, int):
+            raise storage.MissingError("This link opens no seat.")
+        return room, seat
+
+    async def create(
+        self,
+        agreement: Agreement,
+        chairs: Sequence[Chair],
+        *,
+        host: int = -1,
+        listed: bool = False,
+        spectators: bool = True,
+    ) -> Room:
+        """Set up a new table and begin the match."""
+        game = agreement.rules()
+        blank = Room(
+            id=secrets.token_hex(6),
+            agreement=agreement,
+            game=game,
+            seed=secrets.randbits(127),
+            state=game.new_state(),
+            version=0,
+            epoch=0,
+            position=0,
+            chairs=tuple(chairs),
+            entries=(),
+            messages=(),
+            listed=listed,
+            spectators=spectators,
+            host=host,
+        )
+        room = decisions.settled(blank)
+        await self.in_database(lambda: storage.create(room))
+        self._show(room)
+        return room
+
+    async def play(self, table: str, seat: int, text: str, answered: str) -> Room:
+        """Answer a decision."""
+        return await self._change(table, lambda room: decisions.play(room, seat, text, answered))
+
+    async def take_back(self, table: str, seat: int, reach: str) -> Room:
+        """Undo a step or the turn, as far as a seat may alone."""
+        room = await self.room(table)
+        if undo.may_withdraw(room, seat):
+            return await self._change(table, lambda now: self._withdraw(now, seat, reach))
+        return await self._go_back(table, lambda now: undo.own_start(now, seat, reach))
+
+    async def propose_undo(self, table: str, seat: int) -> Room:
+        """Ask the others to take back more."""
+        await self._change(table, lambda room: undo.proposed(room, seat))
+        return await self._settle_proposal(table)
+
+    async def agree(self, table: str, seat: int, *, yes: bool) -> Room:
+        """Answer somebody's wish to take something back."""
+        if not yes:
+            return await self._change(table, lambda room: undo.declined(room, seat))
+        await self._change(table, lambda room: undo.agreed(room, seat))
+        return await self._settle_proposal(table)
+
+    async def say(self, table: str, seat: int, text: str) -> Room:
+        """Add a line to the chat."""
+        line = " ".join(text.split())
+        if not line or len(line) > MESSAGE_LENGTH:
+            raise RefusedError(f"A message has 1 to {MESSAGE_LENGTH} characters.")
+        return await self._change(table, lambda room: _with_message(room, seat, line))
+
+    async def rename(self, table: str, seat: int, name: str) -> Room:
+        """Give a seat's player another name."""
+        called = " ".join(name.split())
+        if seat < 0 or not called or len(called) > NAME_LENGTH:
+            raise RefusedError(f"A name has 1 to {NAME_LENGTH} characters.")
+        return await self._seated(table, seat, lambda chair: replace(chair, name=called))
+
+    async def seat_bot(self, table: str, seat: int, level: str) -> Room:
+        """Let a bot play for a seat, or with no level give the seat back to its player."""
+
+        def changed(room: Room) -> Room:
+            if seat < 0 or (not level and not room.chairs[seat].substituted):
+                raise RefusedError("No bot plays for you.")
+            chairs = list(room.chairs)
+            chairs[seat] = replace(chairs[seat], bot=level)
+            told = (
+                f"A bot plays for {chairs[seat].name}."
+                if level
+                else f"{chairs[seat].name} is back."
+            )
+            return _with_message(room.with_changes(chairs=tuple(chairs)), NOBODY, told, same=True)
+
+        return await self._change(table, changed)
+
+    async def renew_link(self, table: str, seat: int, host: int) -> Room:
+        """Make the link of a seat worthless and give it a new one."""
+
+        def changed(room: Room) -> Room:
+            if room.host < 0 or host != room.host or not 0 <= seat < len(room.chairs):
+                raise ForbiddenError("Only the host renews links.")
+            chairs = list(room.chairs)
+            chairs[seat] = replace(chairs[seat], generation=chairs[seat].generation + 1)
+            told = f"{chairs[seat].name} has got a new link."
+            return _with_message(room.with_changes(chairs=tuple(chairs)), NOBODY, told, same=True)
+
+        await self.in_database(lambda: storage.release(table, seat))
+        return await self._change(table, changed)
+
+    async def claim(self, table: str, seat: int, device: str, name: str = "") -> bool:
+        """Let a device take a free seat."""
+        taken = await self.in_database(lambda: storage.claim(table, seat, device, name))
+        if taken:
+            await self._change(table, lambda room: _claimed(room, seat, name))
+        return taken
+
+    async def link_rematch(self, table: str, other: str) -> Room:
+        """Tell everybody at a table of the table that follows it."""
+        return await self._change(table, lambda room: room.with_changes(rematch=other))
+
+    def forget(self, table: str) -> None:
+        """Drop a table that another process has changed, and wake its readers."""
+        self._rooms.pop(table, None)
+        self.bell.ring(table)
+
+    def heard(self, table: str, version: int) -> None:
+        """Take note of a change that any process has announced."""
+        known = self._rooms.get(table)
+        if known is None or known.version < version:
+            self.forget(table)
+
+    def forget_all(self) -> None:
+        """Drop everything, because changes may have been missed."""
+        self._rooms.clear()
+        self.bell.ring_all()
+
+    async def _settle_proposal(self, table: str) -> Room:
+        room = await self.room(table)
+        if room.proposal is None or not undo.unanimous(room):
+            return room
+        return await self._go_back(table, _wished)
+
+    async def _seated(self, table: str, seat: int, change: Callable[[Chair], Chair]) -> Room:
+        def changed(room: Room) -> Room:
+            chairs = list(room.chairs)
+            chairs[seat] = change(chairs[seat])
+            return room.with_changes(chairs=tuple(chairs))
+
+        return await self._change(table, changed)
+
+    @staticmethod
+    def _withdraw(room: Room, seat: int, reach: str) -> Room:
+        if not undo.may_withdraw(room, seat):
+            raise RefusedError("Everybody has chosen; nothing can be changed now.")
+        return undo.withdrawn(room, seat, reach)
+
+    async def _go_back(self, table: str, start: Callable[[Room], int | None]) -> Room:
+        async with self._lock(table):
+            for _ in range(ATTEMPTS):
+                before = await self.room(table)
+                position = start(before)
+                if position is None:
+                    raise RefusedError("Nothing can be taken back now.")
+                try:
+                    after = await self.in_database(partial(_rolled_back, before, position))
+                except storage.LostRaceError:
+                    self._rooms.pop(table, None)
+                    continue
+                self._show(after)
+                return after
+        raise RefusedError("The table is too busy; please try again.")
+
+    async def _change(self, table: str, change: Callable[[Room], Room]) -> Room:
+        async with self._lock(table):
+            for _ in range(ATTEMPTS):
+                before = await self.room(table)
+                after = change(before)
+                if after is before:
+                    return before
+                try:
+                    await self.in_database(partial(storage.save, before, after))
+                except storage.LostRaceError:
+                    self._rooms.pop(table, None)
+                    continue
+                self._show(after)
+                return after
+        raise RefusedError("The table is too busy; please try again.")
+
+    def _show(self, room: Room) -> None:
+        self._keep(room)
+        self.bell.ring(room.id)
+        for told in self.changed:
+            told(room)
+
+    def _keep(self, room: Room) -> None:
+        known = self._rooms.get(room.id)
+        if known is None or known.version <= room.version:
+            self._rooms[room.id] = room
+            self._rooms.move_to_end(room.id)
+        while len(self._rooms) > OPEN_AT_ONCE:
+            self._rooms.popitem(last=False)
+
+    def _lock(self, table: str) -> asyncio.Lock:
+        if len(self._locks) > 2 * OPEN_AT_ONCE:
+            self._locks = {key: lock for key, lock in self._locks.items() if lock.locked()}
+        return self._locks.setdefault(table, asyncio.Lock())
+
+
+def _wished(room: Room) -> int | None:
+    return None if room.proposal is None else room.proposal.position
+
+
+def _with_message(room: Room, seat: int, text: str, *, same: bool = False) -> Room:
+    from django.utils import timezone  # noqa: PLC0415
+
+    said = timezone.now().isoformat(timespec="seconds")
+    messages = (*room.messages, Message(seat, text, said))[-storage.CHAT_TAIL :]
+    if same:
+        return replace(room, messages=messages, memo={})
+    return room.with_changes(messages=messages)
+
+
+def _claimed(room: Room, seat: int, name: str) -> Room:
+    chairs = list(room.chairs)
+    chairs[seat] = replace(chairs[seat], claimed=True, name=name or chairs[seat].name)
+    return room.with_changes(chairs=tuple(chairs))
+
+
+def _rolled_back(before: Room, position: int) -> Room:
+    with transaction.atomic():
+        state = storage.state_at(before.game, before.id, position)
+        after = before.with_changes(
+            state=state,
+            position=position,
+            epoch=before.epoch + 1,
+            entries=tuple(entry for entry in before.entries if entry.position < position),
+            promises={},
+            proposal=None,
+            over=False,
+        )
+        storage.save(before, after, back_to=position)
+    return after
+
+
+_tables: dict[str, Tables] = {}
+
+
+def tables() -> Tables:
+    """Return the tables of this process."""
+    if "here" not in _tables:
+        _tables["here"] = Tables()
+    return _tables["here"]

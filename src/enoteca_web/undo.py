@@ -1,0 +1,81 @@
+"""Taking back: alone only what nobody has learned anything from, the rest if all agree."""
+
+from enoteca_web.decisions import deciders
+from enoteca_web.room import ForbiddenError, Promise, Proposal, RefusedError, Room
+
+STEP = "step"
+TURN = "turn"
+
+
+def own_start(room: Room, seat: int, reach: str) -> int | None:
+    """Return the position to which a seat may go back alone, or nothing."""
+    start: int | None = None
+    for entry in reversed(room.entries):
+        if entry.seat != seat or entry.fence:
+            break
+        start = entry.position
+        if reach == STEP:
+            break
+    return start
+
+
+def may_withdraw(room: Room, seat: int) -> bool:
+    """Return whether a seat has a secret choice that it can still change."""
+    promised = room.promises.get(seat, Promise()).texts
+    return bool(promised) and seat in deciders(room)
+
+
+def withdrawn(room: Room, seat: int, reach: str) -> Room:
+    """Return the table with a secret choice taken back."""
+    promise = room.promises[seat]
+    texts = promise.texts[:-1] if reach == STEP else ()
+    kept = {**room.promises, seat: Promise(texts, promise.tries + 1)}
+    return room.with_changes(promises=kept)
+
+
+def own_last_decision(room: Room, seat: int) -> int | None:
+    """Return the position before a seat's last decision, if it is within reach."""
+    for entry in reversed(room.entries):
+        if entry.seat == seat:
+            return entry.position
+    return None
+
+
+def proposed(room: Room, seat: int) -> Room:
+    """Return the table with the wish of a seat to take its last decision back."""
+    position = own_last_decision(room, seat)
+    if position is None:
+        raise RefusedError("There is no decision of yours to take back.")
+    return _agreed(room, Proposal(seat, position, (seat,)))
+
+
+def agreed(room: Room, seat: int) -> Room:
+    """Return the table with one more seat in favour of the wish."""
+    wish = _wish(room, seat)
+    return _agreed(room, Proposal(wish.seat, wish.position, (*wish.agreed, seat)))
+
+
+def declined(room: Room, seat: int) -> Room:
+    """Return the table without the wish."""
+    _wish(room, seat)
+    return room.with_changes(proposal=None)
+
+
+def unanimous(room: Room) -> bool:
+    """Return whether everybody who is a person agrees to the wish."""
+    if room.proposal is None:
+        return False
+    people = {chair.seat for chair in room.chairs if not chair.bot}
+    return people <= set(room.proposal.agreed)
+
+
+def _agreed(room: Room, wish: Proposal) -> Room:
+    return room.with_changes(proposal=wish)
+
+
+def _wish(room: Room, seat: int) -> Proposal:
+    if seat < 0:
+        raise ForbiddenError("Spectators watch.")
+    if room.proposal is None:
+        raise RefusedError("Nobody asks to take anything back.")
+    return room.proposal

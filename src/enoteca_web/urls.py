@@ -1,0 +1,58 @@
+"""Where everything is."""
+
+from django.http import HttpRequest, HttpResponse
+from django.urls import path
+from django.utils.translation import gettext as _
+
+from enoteca_web.pages import failure, static
+from enoteca_web.views import api, lobby, records, seats, table
+
+SEAT = "t/<slug:table>/<slug:code>"
+
+urlpatterns = [
+    path("", lobby.lobby, name="lobby"),
+    path("new/<slug:game>", lobby.new_table, name="new"),
+    path("language", lobby.language, name="language"),
+    path("rules/<slug:game>", lobby.rules, name="rules"),
+    path("record", records.bring, name="bring"),
+    path("record/<slug:scroll>/<int:position>", records.step, name="step"),
+    path("api", api.manual, name="api"),
+    path("api/tables", api.create, name="api-create"),
+    path("t/<slug:table>/sit", seats.sit, name="sit"),
+    path(f"{SEAT}/", table.seat_page, name="seat"),
+    path(f"{SEAT}/window.json", api.window_json, name="window"),
+    path(f"{SEAT}/live.json", table.live, name="live"),
+    path(f"{SEAT}/events", table.events, name="events"),
+    path(f"{SEAT}/play", table.play, name="play"),
+    path(f"{SEAT}/undo", table.take_back, name="undo"),
+    path(f"{SEAT}/chat", table.chat, name="chat"),
+    path(f"{SEAT}/log", table.whole_log, name="log"),
+    path(f"{SEAT}/at/<int:position>", table.position, name="position"),
+    path(f"{SEAT}/record", table.record, name="record"),
+    path(f"{SEAT}/end", table.end, name="end"),
+    path(f"{SEAT}/rematch", seats.rematch, name="rematch"),
+    path(f"{SEAT}/name", seats.rename, name="name"),
+    path(f"{SEAT}/leave", seats.leave, name="leave"),
+    path(f"{SEAT}/return", seats.come_back, name="return"),
+    path(f"{SEAT}/invite", seats.invite, name="invite"),
+    path(f"{SEAT}/renew", seats.renew, name="renew"),
+    path("static/<slug:digest>/<path:name>", static, name="static"),
+]
+
+
+def _missing(request: HttpRequest, exception: Exception) -> HttpResponse:  # noqa: ARG001
+    return failure(request, 404, _("There is nothing here."))
+
+
+def _wrong(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:  # noqa: ARG001
+    return failure(request, 400, _("That cannot be understood."))
+
+
+def _broken(request: HttpRequest) -> HttpResponse:
+    return failure(request, 500, _("Something went wrong here; it has been noted."))
+
+
+handler400 = _wrong
+handler403 = _wrong
+handler404 = _missing
+handler500 = _broken

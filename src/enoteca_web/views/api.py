@@ -1,0 +1,69 @@
+"""The same table for programs."""
+
+from django.core.exceptions import BadRequest
+from django.http import HttpRequest, HttpResponseBase, JsonResponse
+
+from enoteca import NOBODY, EnotecaError
+from enoteca_web import setting_up
+from enoteca_web.limits import TABLES
+from enoteca_web.pages import page
+from enoteca_web.places import PACKAGE
+from enoteca_web.seats import BOT, code
+from enoteca_web.tables import tables
+from enoteca_web.thinking import LEVELS
+from enoteca_web.views.requests import address, entered, fields, limit, must_post
+from enoteca_web.views.table import base
+from enoteca_web.window import window
+
+CLIENT = PACKAGE / "client.py"
+
+
+async def manual(request: HttpRequest) -> HttpResponseBase:
+    """Tell how a program plays."""
+    context: dict[str, object] = {
+        "client": CLIENT.read_text(encoding="utf-8"),
+        "levels": ", ".join(LEVELS),
+    }
+    return page(request, "api.html", context)
+
+
+async def window_json(request: HttpRequest, table: str, code: str) -> HttpResponseBase:
+    """Return what a seat may see, and what it may do."""
+    room, seat = await entered(request, table, code)
+    return JsonResponse(window(room, seat).as_json())
+
+
+async def create(request: HttpRequest) -> HttpResponseBase:
+    """Set a table up and return the links of its seats."""
+    must_post(request)
+    limit(TABLES, address(request))
+    given = fields(request)
+    who, names, options = given.get("seats"), given.get("names", []), given.get("options", {})
+    if not _texts(who) or not _texts(names) or not isinstance(options, dict):
+        raise BadRequest("seats and names are lists of texts, options an object")
+    assert isinstance(who, list)
+    assert isinstance(names, list)
+    edition = given.get("edition")
+    try:
+        agreed = setting_up.agreement(
+            str(given.get("game", "")),
+            len(who),
+            str(edition) if edition is not None else None,
+            options,
+            None,
+        )
+        chairs, host = setting_up.chairs(who, names)
+    except EnotecaError as error:
+        return JsonResponse({"error": str(error)}, status=422)
+    room = await tables().create(agreed, chairs, host=host)
+    links = [
+        None if chair.kind == BOT else base(room.id, code(room.id, chair.seat, chair.generation))
+        for chair in room.chairs
+    ]
+    spectators = base(room.id, code(room.id, NOBODY, 0))
+    answer = {"table": room.id, "seats": links, "spectators": spectators}
+    return JsonResponse(answer, status=201)
+
+
+def _texts(value: object) -> bool:
+    return isinstance(value, list) and all(isinstance(item, str) for item in value)

@@ -1,0 +1,176 @@
+"""Before a match: the games, the tables, and a new one."""
+
+from django.conf import settings
+from django.http import Http404, HttpRequest, HttpResponseBase, HttpResponseRedirect
+from django.utils.http import url_has_allowed_host_and_scheme
+
+from enoteca import NOBODY, EnotecaError
+from enoteca.core import catalog
+from enoteca.core.about import About
+from enoteca_web import digest, models, setting_up, storage
+from enoteca_web.limits import TABLES
+from enoteca_web.middleware import LANGUAGE_COOKIE
+from enoteca_web.pages import page
+from enoteca_web.room import Room
+from enoteca_web.seats import code, device_hash
+from enoteca_web.tables import tables
+from enoteca_web.thinking import DEFAULT, LEVELS
+from enoteca_web.views.requests import (
+    DEVICE_COOKIE,
+    YEAR,
+    address,
+    device,
+    fields,
+    limit,
+    must_post,
+    remember,
+    text_of,
+)
+from enoteca_web.views.table import base
+
+
+async def lobby(request: HttpRequest) -> HttpResponseBase:
+    """Show what can be played, where one can join, and what one has begun."""
+    here = tables()
+    known = device_hash(request.COOKIES.get(DEVICE_COOKIE, ""))
+    mine = await here.in_database(lambda: storage.of_device(known)) if known else []
+    free = await here.in_database(storage.open_tables)
+    titles = {about.id: about.title for about in catalog.games()}
+    context: dict[str, object] = {
+        "games": catalog.games(),
+        "mine": [
+            {
+                "title": titles.get(table.game, table.game),
+                "address": base(table.id, code(table.id, chair.seat, chair.generation)),
+                "name": chair.name,
+                "over": table.over,
+                "changed": table.changed,
+            }
+            for table, chair in mine
+        ],
+        "open": [
+            {
+                "id": table.id,
+                "title": titles.get(table.game, table.game),
+                "names": [chair.name for chair in chairs],
+                "free": [chair for chair in chairs if _is_free(chair)],
+            }
+            for table, chairs in free
+        ],
+    }
+    return page(request, "lobby.html", context)
+
+
+async def new_table(request: HttpRequest, game: str) -> HttpResponseBase:
+    """Show the form for a new table, or set one up."""
+    about = _about(game)
+    if request.method != "POST":
+        return page(request, "new.html", _form(about, {}, ""))
+    limit(TABLES, address(request))
+    given = fields(request)
+    try:
+        room = await _set_up(request, about, given)
+    except EnotecaError as error:
+        return page(request, "new.html", _form(about, given, str(error)), 422)
+    cookie = device(request)
+    for chair in room.chairs:
+        if chair.seat == room.host or chair.kind == "hot":
+            await tables().claim(room.id, chair.seat, device_hash(cookie))
+    seat = room.host if room.host >= 0 else NOBODY
+    generation = room.chairs[seat].generation if seat >= 0 else 0
+    where = base(room.id, code(room.id, seat, generation))
+    friends = any(chair.kind == "link" and chair.seat != room.host for chair in room.chairs)
+    answer = HttpResponseRedirect(f"{where}invite" if friends and seat >= 0 else where)
+    return remember(request, answer, cookie)
+
+
+async def language(request: HttpRequest) -> HttpResponseBase:
+    """Change the language of the pages."""
+    must_post(request)
+    given = fields(request)
+    back = text_of(given, "back", 300)
+    if not url_has_allowed_host_and_scheme(back, allowed_hosts=None):
+        back = "/"
+    answer = HttpResponseRedirect(back)
+    chosen = text_of(given, "language", 5)
+    if chosen in dict(settings.LANGUAGES):
+        answer.set_cookie(
+            LANGUAGE_COOKIE, chosen, max_age=YEAR, samesite="Lax", secure=request.is_secure()
+        )
+    return answer
+
+
+async def rules(request: HttpRequest, game: str) -> HttpResponseBase:
+    """Show the rules of a game in our own words."""
+    about = _about(game)
+    return page(request, "rules.html", {"about": about, "digest": digest.rules(about.id)})
+
+
+async def _set_up(request: HttpRequest, about: About, given: dict[str, object]) -> Room:
+    edition = text_of(given, "edition", 40) or None
+    wanted = text_of(given, "seats", 2)
+    count = int(wanted) if wanted.isdigit() else about.default_seats
+    options = setting_up.chosen_options(about, given)
+    upload = request.FILES.get("components")
+    document = None
+    if upload is not None:
+        raw = upload.read(setting_up.LARGEST_FILE + 1)
+        document = setting_up.component_file(raw, upload.name or "")
+    agreed = setting_up.agreement(about.id, count, edition, options, document)
+    who = [text_of(given, f"who-{seat}", 20) or DEFAULT for seat in range(count)]
+    names = [text_of(given, f"name-{seat}", 100) for seat in range(count)]
+    chairs, host = setting_up.chairs(who, names)
+    return await tables().create(
+        agreed,
+        chairs,
+        host=host,
+        listed=text_of(given, "listed", 5) == "on",
+        spectators=text_of(given, "spectators", 5) == "on",
+    )
+
+
+def _form(about: About, given: dict[str, object], complaint: str) -> dict[str, object]:
+    most = max(about.seats)
+    return {
+        "about": about,
+        "complaint": complaint,
+        "given": given,
+        "levels": list(LEVELS),
+        "default_level": DEFAULT,
+        "places": [
+            {
+                "seat": seat,
+                "who": str(given.get(f"who-{seat}", "me" if seat == 0 else DEFAULT)),
+                "name": str(given.get(f"name-{seat}", ""))[:24],
+            }
+            for seat in range(most)
+        ],
+        "seats": int(str(given.get("seats", "")) or about.default_seats)
+        if str(given.get("seats", "0")).isdigit()
+        else about.default_seats,
+        "options": [
+            {
+                "option": option,
+                "value": given.get(f"option-{option.name}", _shown(option.default)),
+                "kind": option.kind,
+                "seats": option.seats,
+            }
+            for option in about.options
+        ],
+        "edition": given.get("edition", about.editions[0]),
+    }
+
+
+def _shown(value: object) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def _about(game: str) -> About:
+    try:
+        return catalog.about(game)
+    except EnotecaError:
+        raise Http404 from None
+
+
+def _is_free(chair: models.Chair) -> bool:
+    return chair.kind == "link" and not chair.device and not chair.bot

@@ -1,0 +1,106 @@
+"""Records that people bring: checked, kept, and stepped through."""
+
+import asyncio
+import hashlib
+from functools import lru_cache
+
+from django.http import Http404, HttpRequest, HttpResponseBase, HttpResponseRedirect
+
+from enoteca import NOBODY, EnotecaError, Record, RecordError
+from enoteca_web import models
+from enoteca_web.frame import regions
+from enoteca_web.limits import RECORDS
+from enoteca_web.pages import has_asset, page
+from enoteca_web.room import Agreement, Entry, Room, applied
+from enoteca_web.seats import LINK, Chair
+from enoteca_web.tables import tables
+from enoteca_web.views.requests import address, limit
+from enoteca_web.views.table import steps
+from enoteca_web.window import Window, window_at
+
+LARGEST = 256 * 1024
+SHOWN = 60  # lines of the log beside a position
+
+
+async def bring(request: HttpRequest) -> HttpResponseBase:
+    """Take a record in."""
+    if request.method != "POST":
+        return page(request, "bring.html", {})
+    limit(RECORDS, address(request))
+    upload = request.FILES.get("record")
+    try:
+        if upload is None:
+            raise RecordError("choose a file first")
+        if (upload.size or 0) > LARGEST:
+            raise RecordError(f"a record has at most {LARGEST // 1024} kB")
+        text = upload.read().decode("utf-8")
+        await asyncio.get_running_loop().run_in_executor(None, _check, text)
+    except UnicodeDecodeError:
+        return page(request, "bring.html", {"complaint": "a record is UTF-8 text"}, 422)
+    except EnotecaError as error:
+        return page(request, "bring.html", {"complaint": str(error)}, 422)
+    name = hashlib.sha256(text.encode()).hexdigest()[:32]
+    await tables().in_database(
+        lambda: models.Scroll.objects.get_or_create(pk=name, defaults={"text": text})
+    )
+    return HttpResponseRedirect(f"/record/{name}/0")
+
+
+async def step(request: HttpRequest, scroll: str, position: int) -> HttpResponseBase:
+    """Show one position of a record, every hand hidden but those a seat asks for."""
+    row = await tables().in_database(lambda: models.Scroll.objects.filter(pk=scroll).first())
+    if row is None:
+        raise Http404
+    loop = asyncio.get_running_loop()
+    seat_text = request.GET.get("seat", "")
+    seen, length = await loop.run_in_executor(
+        None, _seen, row.text, position, int(seat_text) if seat_text.isdigit() else NOBODY
+    )
+    game = seen.about.id.replace("-", "_")
+    tail = f"?seat={seat_text}" if seat_text.isdigit() else ""
+    arrows = steps(f"/record/{scroll}/", position, length)
+    context: dict[str, object] = {
+        "window": seen,
+        "base": f"/record/{scroll}/",
+        "regions": regions(seen, "", {}),
+        "steps": {key: where and where + tail for key, where in arrows.items()},
+        "length": length,
+        "seats_of_record": [(player.seat, player.name) for player in seen.players],
+        "board_style": f"boards/{game}.css" if has_asset(f"boards/{game}.css") else None,
+        "board_script": None,
+    }
+    return page(request, "replay.html", context)
+
+
+def _check(text: str) -> None:
+    Record.parse(text).verify()
+
+
+@lru_cache(maxsize=16)
+def _parsed(text: str) -> Record:
+    return Record.parse(text)
+
+
+def _seen(text: str, position: int, seat: int) -> tuple[Window, int]:
+    record = _parsed(text)
+    setup = record.setup
+    if position > len(record.tokens) or seat >= setup.seats:
+        raise Http404
+    game = record.game()
+    state = game.new_state()
+    entries: list[Entry] = []
+    for at, token in enumerate(record.tokens[:position]):
+        mover = game.to_move(state)
+        events = applied(game, state, game.parse_action(token))
+        entries.append(Entry(at, mover, token, "", True, events))
+    terms = Agreement(
+        setup.about.id, setup.edition, setup.seats, setup.options, setup.overrides.content
+    )
+    chairs = tuple(
+        Chair(place, f"Seat {place + 1}", LINK, "", 0, claimed=True) for place in range(setup.seats)
+    )
+    room = Room(
+        id="", agreement=terms, game=game, seed=0, state=state, version=0, epoch=0,
+        position=len(record.tokens), chairs=chairs, entries=(), messages=(),
+    )  # fmt: skip
+    return window_at(room, seat, position, state, tuple(entries[-SHOWN:])), len(record.tokens)

@@ -1,0 +1,249 @@
+"""A seat's own page and everything done from it."""
+
+import asyncio
+import json
+from collections.abc import AsyncIterator
+
+from django.http import (
+    Http404,
+    HttpRequest,
+    HttpResponse,
+    HttpResponseBase,
+    HttpResponseRedirect,
+    JsonResponse,
+    StreamingHttpResponse,
+)
+
+from enoteca import NOBODY, Record
+from enoteca.core.record import result_of
+from enoteca_web import storage, undo
+from enoteca_web.ending import course
+from enoteca_web.frame import end_regions, regions
+from enoteca_web.limits import MOVES, TALK
+from enoteca_web.pages import has_asset, page, wants_json
+from enoteca_web.room import ForbiddenError, RefusedError, Room
+from enoteca_web.seats import device_hash
+from enoteca_web.storage import MissingError
+from enoteca_web.tables import tables
+from enoteca_web.views.requests import device, entered, fields, limit, must_post, remember, text_of
+from enoteca_web.window import Window, window, window_at
+
+HEARTBEAT = 20.0  # seconds; tells a proxy, and the server, that somebody is still there
+
+
+async def seat_page(request: HttpRequest, table: str, code: str) -> HttpResponseBase:
+    """Show a table from a seat."""
+    room, seat = await entered(request, table, code)
+    cookie = device(request)
+    if seat >= 0 and not room.chairs[seat].claimed:
+        await tables().claim(table, seat, device_hash(cookie))
+        room = await tables().room(table)
+    seen = window(room, seat)
+    return remember(request, page(request, "table.html", _context(room, seen, code)), cookie)
+
+
+async def live(request: HttpRequest, table: str, code: str) -> HttpResponseBase:
+    """Return the parts of the page as they are now."""
+    room, seat = await entered(request, table, code)
+    return JsonResponse(_live(room, window(room, seat), code))
+
+
+async def events(request: HttpRequest, table: str, code: str) -> HttpResponseBase:
+    """Stream that the table has changed, never what."""
+    room, _seat = await entered(request, table, code)
+    answer = StreamingHttpResponse(_changes(room), content_type="text/event-stream")
+    answer.headers["X-Accel-Buffering"] = "no"
+    return answer
+
+
+async def play(request: HttpRequest, table: str, code: str) -> HttpResponseBase:
+    """Answer a decision."""
+    must_post(request)
+    _room, seat = await entered(request, table, code)
+    limit(MOVES, f"{table}:{seat}")
+    given = fields(request)
+    text, decision = text_of(given, "action", 80), text_of(given, "decision", 40)
+    return await _outcome(request, table, code, seat, tables().play(table, seat, text, decision))
+
+
+async def take_back(request: HttpRequest, table: str, code: str) -> HttpResponseBase:
+    """Undo a step or the turn, or ask the others for more."""
+    must_post(request)
+    _room, seat = await entered(request, table, code)
+    if seat == NOBODY:
+        raise ForbiddenError("Spectators watch.")
+    limit(MOVES, f"{table}:{seat}")
+    reach = text_of(fields(request), "reach", 10)
+    here = tables()
+    if reach in (undo.STEP, undo.TURN):
+        change = here.take_back(table, seat, reach)
+    elif reach == "propose":
+        change = here.propose_undo(table, seat)
+    elif reach in ("agree", "decline"):
+        change = here.agree(table, seat, yes=reach == "agree")
+    else:
+        raise RefusedError("That cannot be taken back.")
+    return await _outcome(request, table, code, seat, change)
+
+
+async def chat(request: HttpRequest, table: str, code: str) -> HttpResponseBase:
+    """Say something to the table."""
+    must_post(request)
+    _room, seat = await entered(request, table, code)
+    if seat == NOBODY:
+        raise ForbiddenError("Spectators watch.")
+    limit(TALK, f"{table}:{seat}")
+    said = text_of(fields(request), "text", 1000)
+    return await _outcome(request, table, code, seat, tables().say(table, seat, said))
+
+
+async def whole_log(request: HttpRequest, table: str, code: str) -> HttpResponseBase:
+    """Show the log from the first line."""
+    room, seat = await entered(request, table, code)
+    here = tables()
+    entries = await here.in_database(lambda: storage.entries(table, 0, room.position))
+    seen = window_at(room, seat, room.position, room.state, entries)
+    return page(request, "log.html", {"window": seen, "base": base(table, code)})
+
+
+async def position(request: HttpRequest, table: str, code: str, position: int) -> HttpResponseBase:
+    """Show how the table stood for this seat after some actions."""
+    room, seat = await entered(request, table, code)
+    if position > room.position:
+        raise Http404
+    if position == room.position and not room.over:
+        return HttpResponseRedirect(base(table, code))
+    here = tables()
+    state = await here.in_database(lambda: storage.state_at(room.game, table, position))
+    entries = await here.in_database(lambda: storage.entries(table, position - 60, position))
+    seen = window_at(room, seat, position, state, entries)
+    context = _context(room, seen, code) | {"length": room.position}
+    context["steps"] = steps(f"{base(table, code)}at/", position, room.position)
+    return page(request, "replay.html", context)
+
+
+async def record(request: HttpRequest, table: str, code: str) -> HttpResponseBase:
+    """Hand out the record of a finished match; before that it would tell secrets."""
+    room, _seat = await entered(request, table, code)
+    if not room.over:
+        raise ForbiddenError("The record can be had when the match is over.")
+    tokens = await tables().in_database(lambda: storage.texts(table))
+    written = Record(room.game.setup, tokens, result_of(room.game, room.state)).text()
+    answer = HttpResponse(written, content_type="text/plain; charset=utf-8")
+    name = f"{room.agreement.game}-{table}.record"
+    answer.headers["Content-Disposition"] = f'attachment; filename="{name}"'
+    return answer
+
+
+async def end(request: HttpRequest, table: str, code: str) -> HttpResponseBase:
+    """Show how a match ended."""
+    room, seat = await entered(request, table, code)
+    if not room.over:
+        return HttpResponseRedirect(base(table, code))
+    texts = await tables().in_database(lambda: storage.texts(table))
+    loop = asyncio.get_running_loop()
+    points = await loop.run_in_executor(None, course, room.game, texts)
+    seen = window(room, seat)
+    context = _context(room, seen, code) | {"regions": end_regions(seen, points)}
+    return page(request, "end.html", context)
+
+
+def base(table: str, code: str) -> str:
+    """Return the address of a seat."""
+    return f"/t/{table}/{code}/"
+
+
+def steps(address: str, at: int, length: int) -> dict[str, str | None]:
+    """Return where the arrows of a replay lead."""
+    return {
+        "first": f"{address}0" if at > 0 else None,
+        "back": f"{address}{at - 1}" if at > 0 else None,
+        "on": f"{address}{at + 1}" if at < length else None,
+        "last": f"{address}{length}" if at < length else None,
+    }
+
+
+async def _outcome(
+    request: HttpRequest, table: str, code: str, seat: int, change: "asyncio.Future[Room] | object"
+) -> HttpResponseBase:
+    """Do something and show the table after it; a refusal comes with the fresh view."""
+    status, message = 200, ""
+    try:
+        room = await change  # type: ignore[misc]
+    except RefusedError as error:
+        status, message = error.status, str(error)
+        room = await tables().room(table)
+    seen = window(room, seat)
+    if wants_json(request) and request.headers.get("X-Table") == "page":
+        return JsonResponse(_live(room, seen, code) | {"error": message or None}, status=status)
+    if wants_json(request) or request.content_type == "application/json":
+        return JsonResponse(seen.as_json() | {"error": message or None}, status=status)
+    if message:
+        context = _context(room, seen, code) | {"message": message}
+        return page(request, "table.html", context, status)
+    return HttpResponseRedirect(base(table, code))
+
+
+def _live(room: Room, seen: Window, code: str) -> dict[str, object]:
+    return {
+        "version": seen.version,
+        "mine": seen.my_turn,
+        "over": seen.over,
+        "regions": _regions(room, seen, code),
+    }
+
+
+def _regions(room: Room, seen: Window, code: str) -> dict[str, str]:
+    key = ("regions", seen.seat, code, id(seen))
+    if key not in room.memo:
+        room.memo[key] = regions(seen, base(room.id, code), hot_links(room, seen))
+    found = room.memo[key]
+    assert isinstance(found, dict)
+    return found
+
+
+def hot_links(room: Room, seen: Window) -> dict[int, str]:
+    """Return the links of those who share this device, for one who sits at it."""
+    from enoteca_web.seats import HOT, code  # noqa: PLC0415
+
+    mine = seen.seat >= 0 and (room.chairs[seen.seat].kind == HOT or seen.seat == room.host)
+    if not mine:
+        return {}
+    return {
+        chair.seat: base(room.id, code(room.id, chair.seat, chair.generation))
+        for chair in room.chairs
+        if chair.seat != seen.seat and (chair.kind == HOT or chair.seat == room.host)
+    }
+
+
+def _context(room: Room, seen: Window, code: str) -> dict[str, object]:
+    game = seen.about.id.replace("-", "_")
+    return {
+        "window": seen,
+        "base": base(room.id, code),
+        "regions": _regions(room, seen, code)
+        if not seen.replaying
+        else regions(seen, base(room.id, code), {}),
+        "board_style": f"boards/{game}.css" if has_asset(f"boards/{game}.css") else None,
+        "board_script": f"boards/{game}.js" if has_asset(f"boards/{game}.js") else None,
+    }
+
+
+async def _changes(room: Room) -> AsyncIterator[bytes]:
+    here = tables()
+    told = -1
+    with here.bell.ear(room.id) as ear:
+        while True:
+            try:
+                version = (await here.room(room.id)).version
+            except MissingError:
+                return
+            if version != told:
+                notice = json.dumps({"table": room.id, "version": version})
+                yield f"id: {version}\ndata: {notice}\n\n".encode()
+                told = version
+            try:
+                await asyncio.wait_for(ear.wait(), HEARTBEAT)
+            except TimeoutError:
+                yield b": still here\n\n"
+            ear.clear()

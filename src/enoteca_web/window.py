@@ -1,0 +1,335 @@
+"""The one way out: what a seat may see of a table, and nothing else.
+
+Every page, every answer of the API and every board is made from a window.  A window holds
+no state: only the seat's view, its legal actions, and sentences.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+
+from django.utils.translation import get_language
+
+from enoteca import NOBODY, EnotecaError, Game, State
+from enoteca.core.about import About
+from enoteca.core.events import EVERYBODY, Event
+from enoteca_web import decisions, undo
+from enoteca_web.room import Entry, Message, Promise, Proposal, Room
+from enoteca_web.seats import BOT, HOT, Chair
+from enoteca_web.sentences import Sentences, sentences
+
+
+@dataclass(frozen=True)
+class Choice:
+    """One legal action: its notation, what it does, and its parts by name."""
+
+    text: str
+    sentence: str
+    word: str
+    fields: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Player:
+    """Who sits in a seat, as all may know it."""
+
+    seat: int
+    name: str
+    bot: str  # the level of a bot, or nothing
+    substituted: bool
+    hot: bool
+    claimed: bool
+    waited_for: bool
+    ready: bool  # has made a secret choice that others still have to make
+
+
+@dataclass(frozen=True)
+class Line:
+    """One sentence of the log and the position after it."""
+
+    position: int
+    seat: int  # who acted, or CHANCE
+    sentence: str
+    event: str
+    facts: Mapping[str, object]
+
+
+@dataclass(frozen=True)
+class Window:
+    """Everything that one seat may know of a table at one moment."""
+
+    table: str
+    version: int
+    seat: int  # NOBODY is a spectator
+    about: About
+    edition: str
+    options: Mapping[str, object]
+    players: tuple[Player, ...]
+    view: Mapping[str, object]
+    choices: tuple[Choice, ...]
+    decision: str
+    waiting_for: tuple[int, ...]
+    promised: tuple[str, ...]  # my own secret choice so far, in sentences
+    log: tuple[Line, ...]
+    news: tuple[Line, ...]  # since my last move
+    chat: tuple[Message, ...]
+    over: bool
+    scores: tuple[int, ...] | None  # only when all is over
+    standing: tuple[int, ...] | None
+    position: int
+    length: int
+    replaying: bool
+    may_undo_step: bool
+    may_undo_turn: bool
+    may_propose: bool
+    proposal: Proposal | None
+    host: bool
+    rematch: str
+    sentences: Sentences = field(repr=False)
+    why: Callable[[str], str] = field(repr=False)  # why an action, by its notation, is refused
+
+    @property
+    def my_turn(self) -> bool:
+        """Whether this seat is asked for something."""
+        return bool(self.choices)
+
+    @property
+    def names(self) -> list[str]:
+        """The players' names by seat."""
+        return [player.name for player in self.players]
+
+    def choice(self, text: str) -> Choice | None:
+        """Return the legal action of a notation, or nothing."""
+        for choice in self.choices:
+            if choice.text == text:
+                return choice
+        return None
+
+    def as_json(self) -> dict[str, object]:
+        """Return the same for programs."""
+        return {
+            "table": self.table,
+            "version": self.version,
+            "game": self.about.id,
+            "edition": self.edition,
+            "options": dict(self.options),
+            "seat": None if self.seat == NOBODY else self.seat,
+            "players": [
+                {
+                    "seat": player.seat,
+                    "name": player.name,
+                    "bot": player.bot or None,
+                    "ready": player.ready,
+                }
+                for player in self.players
+            ],
+            "position": self.position,
+            "length": self.length,
+            "over": self.over,
+            "scores": None if self.scores is None else list(self.scores),
+            "standing": None if self.standing is None else list(self.standing),
+            "waiting_for": list(self.waiting_for),
+            "decision": self.decision,
+            "actions": [
+                {"action": choice.text, "sentence": choice.sentence} for choice in self.choices
+            ],
+            "promised": list(self.promised),
+            "may_undo": self.may_undo_step,
+            "view": dict(self.view),
+            "log": [
+                {
+                    "position": line.position,
+                    "event": line.event,
+                    "facts": dict(line.facts),
+                    "sentence": line.sentence,
+                }
+                for line in self.log
+            ],
+            "chat": [
+                {"seat": message.seat, "text": message.text, "said": message.said}
+                for message in self.chat
+            ],
+        }
+
+
+def window(room: Room, seat: int) -> Window:
+    """Return what a seat may see now."""
+    key = ("window", seat, get_language())
+    if key not in room.memo:
+        room.memo[key] = _window(room, seat)
+    found = room.memo[key]
+    assert isinstance(found, Window)
+    return found
+
+
+def window_at(
+    room: Room, seat: int, position: int, state: State, entries: tuple[Entry, ...]
+) -> Window:
+    """Return what a seat could see at an earlier position; nothing can be done there."""
+    words = sentences(room.agreement.game)
+    return _made(
+        room,
+        seat,
+        state,
+        version=room.version,
+        choices=(),
+        decision="",
+        waiting_for=(),
+        promised=(),
+        log=_lines(room, seat, entries, words),
+        news=(),
+        chat=(),
+        over=room.game.to_move(state) == NOBODY,
+        position=position,
+        replaying=True,
+        words=words,
+        why=lambda _: "",
+    )
+
+
+def may_know(event: Event, seat: int) -> bool:
+    """Return whether a seat may read of an event."""
+    return event.audience in (EVERYBODY, seat) and not (seat < 0 <= event.audience)
+
+
+def _window(room: Room, seat: int) -> Window:
+    words = sentences(room.agreement.game)
+    game = room.game
+    place = decisions.desk(room, seat)
+    waited = tuple(decisions.waiting_for(room))
+    promised = room.promises.get(seat, Promise()).texts if seat >= 0 else ()
+    log = _lines(room, seat, room.entries, words)
+    mine = [entry.position for entry in room.entries if entry.seat == seat]
+    return _made(
+        room,
+        seat,
+        place.state,
+        version=room.version,
+        choices=tuple(_choice(game, action, words) for action in decisions.options(room, seat))
+        if seat >= 0
+        else (),
+        decision=decisions.decision(room, seat) if seat >= 0 else "",
+        waiting_for=waited,
+        promised=tuple(words.action(game, game.parse_action(text)) for text in promised),
+        log=log,
+        news=tuple(line for line in log if mine and line.position > mine[-1] + 1),
+        chat=room.messages,
+        over=room.over,
+        position=room.position,
+        replaying=False,
+        words=words,
+        why=lambda text: _why(room, seat, text),
+    )
+
+
+def _made(
+    room: Room,
+    seat: int,
+    state: State,
+    *,
+    version: int,
+    choices: tuple[Choice, ...],
+    decision: str,
+    waiting_for: tuple[int, ...],
+    promised: tuple[str, ...],
+    log: tuple[Line, ...],
+    news: tuple[Line, ...],
+    chat: tuple[Message, ...],
+    over: bool,
+    position: int,
+    replaying: bool,
+    words: Sentences,
+    why: Callable[[str], str],
+) -> Window:
+    game = room.game
+    asked = [] if replaying else decisions.deciders(room)
+    withdraw = not replaying and seat >= 0 and undo.may_withdraw(room, seat)
+    alone = not replaying and seat >= 0 and not room.over
+
+    def may(reach: str) -> bool:
+        return withdraw or (alone and undo.own_start(room, seat, reach) is not None)
+
+    return Window(
+        table=room.id,
+        version=version,
+        seat=seat,
+        about=game.setup.about,
+        edition=game.setup.edition,
+        options=game.setup.options,
+        players=tuple(
+            _player(chair, chair.seat in waiting_for, chair.seat in asked and len(asked) > 1)
+            for chair in room.chairs
+        ),
+        view=game.view(state, seat),
+        choices=choices,
+        decision=decision,
+        waiting_for=waiting_for,
+        promised=promised,
+        log=log,
+        news=news,
+        chat=chat,
+        over=over,
+        scores=tuple(game.scores(state)) if over else None,
+        standing=tuple(game.standing(state)) if over else None,
+        position=position,
+        length=room.position,
+        replaying=replaying,
+        may_undo_step=may(undo.STEP),
+        may_undo_turn=may(undo.TURN),
+        may_propose=alone
+        and not withdraw
+        and room.proposal is None
+        and undo.own_start(room, seat, undo.STEP) is None
+        and undo.own_last_decision(room, seat) is not None,
+        proposal=None if replaying else room.proposal,
+        host=seat >= 0 and seat == room.host,
+        rematch=room.rematch,
+        sentences=words,
+        why=why,
+    )
+
+
+def _player(chair: Chair, waited_for: bool, secret: bool) -> Player:
+    return Player(
+        seat=chair.seat,
+        name=chair.name,
+        bot=chair.bot,
+        substituted=chair.substituted,
+        hot=chair.kind == HOT,
+        claimed=chair.claimed or chair.kind in (BOT, HOT),
+        waited_for=waited_for,
+        ready=secret and not waited_for,
+    )
+
+
+def _choice(game: Game[State], action: int, words: Sentences) -> Choice:
+    return Choice(
+        game.action_text(action),
+        words.action(game, action),
+        game.notation.form(action).word,
+        tuple(game.notation.fields(action)),
+    )
+
+
+def _lines(room: Room, seat: int, entries: tuple[Entry, ...], words: Sentences) -> tuple[Line, ...]:
+    return tuple(
+        Line(
+            entry.position + 1,
+            entry.seat,
+            words.event(event, room.players),
+            event.name,
+            event.facts,
+        )
+        for entry in entries
+        for event in entry.events
+        if may_know(event, seat)
+    )
+
+
+def _why(room: Room, seat: int, text: str) -> str:
+    if seat < 0:
+        return ""
+    try:
+        action = room.game.parse_action(text)
+    except EnotecaError as error:
+        return str(error)
+    return decisions.why_not(room, seat, action) or ""
