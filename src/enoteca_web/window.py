@@ -63,6 +63,7 @@ class Window:
     about: About
     edition: str
     options: Mapping[str, object]
+    components: Mapping[str, object]  # what replaces tables of the box, known to all
     players: tuple[Player, ...]
     view: Mapping[str, object]
     choices: tuple[Choice, ...]
@@ -255,6 +256,7 @@ def _made(
         about=game.setup.about,
         edition=game.setup.edition,
         options=game.setup.options,
+        components=room.agreement.components,
         players=tuple(
             _player(chair, chair.seat in waiting_for, chair.seat in asked and len(asked) > 1)
             for chair in room.chairs

@@ -55,7 +55,9 @@ function show(fresh) {
     document.dispatchEvent(new CustomEvent("table:after", { detail: fresh }));
   };
   if (document.startViewTransition && !calm.matches && !document.hidden) {
-    document.startViewTransition(change).finished.catch(() => {});
+    const transition = document.startViewTransition(change);
+    transition.ready.catch(() => {}); // a newer view may overtake it
+    transition.finished.catch(() => {});
   } else {
     change();
   }
@@ -78,7 +80,7 @@ async function send(form, submitter) {
   const fields = new FormData(form);
   if (submitter?.name) fields.set(submitter.name, submitter.value);
   try {
-    const answer = await fetch(form.action, {
+    const answer = await fetch(form.getAttribute("action"), {
       method: "POST",
       body: new URLSearchParams(fields),
       headers: { Accept: "application/json", "X-Table": "page" },

@@ -1,0 +1,357 @@
+"""The board of Pot de Vin: a round table, everybody's columns, and the own hand."""
+
+from math import cos, pi, sin
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from enoteca_web.boards import Drawing
+from enoteca_web.boards.pieces import act, mark, mark_svg
+from enoteca_web.boards.pot_de_vin_cards import (
+    DIGNITARIES,
+    GUILDS,
+    HEIGHT,
+    WIDTH,
+    card,
+    face,
+    icon,
+    sprite,
+    told,
+    whole_card,
+)
+from enoteca_web.html import NOTHING, Html, join, tag
+from enoteca_web.window import Window
+
+LADDER = (0, 1, 3, 6, -1, -3, -6, 10, 15)
+BRIBES = (0, -1, -3, -6, 10)
+MIDDLE_X, MIDDLE_Y = 225, 222
+REACH_X, REACH_Y = 166, 142
+
+
+def draw(window: Window) -> Drawing:
+    """Draw the table from a seat."""
+    view: Any = window.view
+    return Drawing(
+        board=tag("div", sprite(), _table(window, view), _columns(window, view), class_="pot"),
+        own=_own(window, view),
+        headline=_headline(view),
+        prompt=_prompt(window, view),
+        seats=tuple(_public(view, player.seat) for player in window.players),
+        aid=_aid(),
+        drawn=frozenset(choice.text for choice in window.choices),
+        breakdown=_breakdown(window, view),
+    )
+
+
+def _headline(view: Any) -> str:
+    phases = {
+        "giving": _("Gifts to the pile"),
+        "playing": str(_("Round %(round)s of %(rounds)s") % view),
+        "placing": _("Jokers"),
+        "over": _("The end"),
+    }
+    return phases.get(str(view["phase"]), _("The deal"))
+
+
+def _prompt(window: Window, view: Any) -> str:
+    if view["phase"] == "giving":
+        return _("Give a card to the influence pile.")
+    if view["phase"] == "placing":
+        return _("Choose a column for your joker.")
+    if view["leader"] == window.seat:
+        return _("You lead: play any card.")
+    led = view["played"][view["leader"]]
+    if led is None:
+        return ""
+    dignitary = DIGNITARIES[led[0]]
+    if window.choice("pass"):
+        return _("Follow %(dignitary)s if you can, or pay a gem.") % {"dignitary": dignitary}
+    return _("Follow %(dignitary)s if you can.") % {"dignitary": dignitary}
+
+
+def _table(window: Window, view: Any) -> Html:
+    pieces = [
+        Html(f'<ellipse class="cloth" cx="{MIDDLE_X}" cy="{MIDDLE_Y}" rx="220" ry="212"/>'),
+        Html(f'<ellipse class="hem" cx="{MIDDLE_X}" cy="{MIDDLE_Y}" rx="210" ry="202"/>'),
+        _regent(window, view),
+    ]
+    played, before = view["played"], False
+    if all(card is None for card in played):
+        played, before = _last_round(window), True
+    for player in window.players:
+        pieces.append(_slot(window, view, player.seat, played[player.seat], before))
+    return tag(
+        "svg",
+        *pieces,
+        viewBox="0 0 450 444",
+        class_="round-table",
+        role="img",
+        aria_label=_table_in_words(window, view),
+    )
+
+
+def _table_in_words(window: Window, view: Any) -> str:
+    words = [_("Regent: %(card)s") % {"card": view["regent"] or "–"}]
+    for player in window.players:
+        if view["played"][player.seat]:
+            words.append(f"{player.name}: {view['played'][player.seat]}")
+    return "; ".join(words)
+
+
+def _regent(window: Window, view: Any) -> Html:
+    left = MIDDLE_X - 66
+    top = MIDDLE_Y - 44
+    pile = [
+        _box("back", left - n * 2, top - n * 2, 58, 84, 6) for n in range(min(3, view["pile_size"]))
+    ]
+    count = Html(
+        f'<text class="pile-count" x="{left + 27}" y="{top + 48}">{int(view["pile_size"])}</text>'
+    )
+    tip = _("Influence pile: %(count)s cards left") % {"count": view["pile_size"]}
+    parts = [tag("g", *pile, count, data_tip=tip)]
+    if view["regent"]:
+        seen = face(view["regent"], window.components)
+        parts.append(_use("crown", MIDDLE_X + 14, top - 31, 36, "crown"))
+        parts.append(
+            tag(
+                "g",
+                card(seen),
+                transform=f"translate({MIDDLE_X} {top - 2})",
+                data_tip=_("Regent of the round: %(card)s") % {"card": told(seen)},
+                data_piece=f"card-{view['regent']}",
+            )
+        )
+    return join(*parts)
+
+
+def _place(window: Window, seat: int) -> tuple[float, float]:
+    """Return where a seat's slot is: the own seat below, the others clockwise from it."""
+    count = len(window.players)
+    turn = (seat - max(window.seat, 0)) / count
+    angle = pi / 2 + 2 * pi * turn
+    return MIDDLE_X + REACH_X * cos(angle), MIDDLE_Y + REACH_Y * sin(angle)
+
+
+def _slot(window: Window, view: Any, seat: int, shown: str | None, before: bool) -> Html:
+    x, y = _place(window, seat)
+    left, top = x - WIDTH / 2, y - HEIGHT / 2
+    player = window.players[seat]
+    leads = seat == view["leader"] and view["phase"] == "playing"
+    frame = _box("slot leads" if leads else "slot", left, top, WIDTH, HEIGHT, 7)
+    what: Html = NOTHING
+    at = f"translate({left:.0f} {top:.0f})"
+    state = " before" if before else ""
+    if shown == "pass":
+        gem = _use("gem", x - 16, y - 16, 32, "i-gem")
+        what = tag("g", gem, class_=f"laid{state}", data_tip=_("paid a gem and passed"))
+    elif shown:
+        seen = face(shown, window.components)
+        name = f"card-{shown}" if not before else None
+        what = tag(
+            "g",
+            card(seen),
+            transform=at,
+            class_=f"laid{state}",
+            data_tip=told(seen),
+            data_piece=name,
+        )
+    below = y + HEIGHT / 2 + 15
+    width = len(player.name) * 7 + 30
+    label = join(
+        _box("label", x - width / 2, below - 13, width, 19, 9),
+        mark_svg(seat, x - width / 2 + 13, below - 3.5, 12),
+        tag("text", player.name, x=f"{x + 8:.0f}", y=f"{below + 1:.0f}", class_="name"),
+    )
+    now = " now" if player.waited_for else ""
+    lead = (
+        tag("text", _("leads"), x=f"{x:.0f}", y=f"{top - 5:.0f}", class_="leads-word")
+        if leads
+        else NOTHING
+    )
+    return tag("g", frame, what, label, lead, class_=f"place{now}")
+
+
+def _box(class_: str, x: float, y: float, width: float, height: float, round_: float) -> Html:
+    return Html(
+        f'<rect class="{class_}" x="{x:.0f}" y="{y:.0f}" width="{width:g}" height="{height:g}"'
+        f' rx="{round_:g}"/>'
+    )
+
+
+def _use(name: str, x: float, y: float, size: float, class_: str) -> Html:
+    return Html(
+        f'<use class="{class_}" href="#i-{name}" x="{x:.0f}" y="{y:.0f}"'
+        f' width="{size:g}" height="{size:g}"/>'
+    )
+
+
+def _last_round(window: Window) -> list[str | None]:
+    """Return what lay in each slot when the last round was won."""
+    found: list[str | None] = [None] * len(window.players)
+    won = False
+    for line in reversed(window.log):
+        if line.event == "round-won":
+            if won:
+                break
+            won = True
+        elif won and line.event == "regent":
+            break
+        elif won and line.event in ("played", "passed"):
+            seat = line.facts["seat"]
+            if isinstance(seat, int):
+                found[seat] = str(line.facts.get("card", "pass"))
+    return found
+
+
+def _columns(window: Window, view: Any) -> Html:
+    heads = [
+        tag("th", icon(guild), tag("span", window.sentences.name(guild.lower())), scope="col")
+        for guild in GUILDS
+    ]
+    others = tag(
+        "th", tag("span", _("other")), scope="col", data_tip=_("Bonus, malus, Pot de Vin, jokers")
+    )
+    rows = [_row(window, view, player.seat) for player in window.players]
+    head = tag("thead", tag("tr", tag("td", _("Won")), *heads, others))
+    steps = " ".join(f"{points:+d}".replace("-", "−") for points in LADDER[1:])
+    ladder = tag("p", _("1 to 8 symbols of a guild:"), " ", tag("b", steps), class_="ladder-line")
+    return tag(
+        "div", tag("table", head, tag("tbody", *rows), class_="won"), ladder, class_="columns"
+    )
+
+
+def _row(window: Window, view: Any, seat: int) -> Html:
+    cells = [_cell(window, view, seat, place) for place in range(len(GUILDS))]
+    values = [int(name[1:]) for name in view["won"][seat]]
+    neutral = [
+        tag("span", sign, tag("sub", values.count(value)), data_tip=tip)
+        for value, sign, tip in (
+            (1, "?", _("jokers")),
+            (2, "+2", _("bonus")),
+            (3, "−2", _("malus")),
+            (13, "♛", _("Pot de Vin: 1 to 4 count −1 −3 −6 +10")),
+        )
+        if value in values
+    ]
+    name = tag("th", mark(seat), tag("span", window.players[seat].name), scope="row")
+    mine = "me" if seat == window.seat else None
+    return tag("tr", name, *cells, tag("td", *neutral, class_="neutrals"), class_=mine)
+
+
+def _cell(window: Window, view: Any, seat: int, place: int) -> Html:
+    guild = GUILDS[place]
+    symbols = view["columns"][seat][place]
+    joker = guild in view["jokers"][seat]
+    counts = guild in view["counting"][seat]
+    height = min(symbols + joker, 8)
+    points = LADDER[height] if counts else 0
+    pips = "".join(
+        f'<i class="{"pip" if step <= symbols else "pip joker"}"></i>'
+        for step in range(1, height + 1)
+    )
+    shown = "" if not height else f"{points:+d}".replace("-", "−")
+    kind = "none" if not height else "good" if points > 0 else "bad" if points < 0 else "off"
+    inside = join(tag("span", Html(pips), class_="pips"), tag("b", shown, class_=kind))
+    text = f"joker:{guild.lower()}"
+    if seat == window.seat and window.choice(text):
+        gain = LADDER[min(height + 1, 8)] - points
+        more = tag("span", f"→ {gain:+d}".replace("-", "−"), class_="gain")
+        return tag("td", act(window, text, inside, more, class_="column"))
+    tip = _("%(symbols)s symbols: %(points)s points") % {"symbols": height, "points": points}
+    return tag("td", inside, data_tip=tip if height else None)
+
+
+def _own(window: Window, view: Any) -> Html:
+    if "hand" not in view:
+        return NOTHING
+    word = "give:" if view["phase"] == "giving" else ""
+    cards = []
+    for name in view["hand"]:
+        seen = face(name, window.components)
+        picture = join(whole_card(seen), tag("span", told(seen), class_="hidden"))
+        if window.my_turn:
+            piece = act(
+                window, f"{word}{name}", picture, class_="in-hand", data_piece=f"card-{name}"
+            )
+        else:
+            piece = tag(
+                "span",
+                picture,
+                class_="rest in-hand idle",
+                data_tip=told(seen),
+                data_piece=f"card-{name}",
+            )
+        cards.append(tag("li", piece))
+    gems = view["gems"][window.seat]
+    stock = [icon("gem") for _n in range(gems)]
+    pass_words = join(*stock, tag("span", _("Pass") if gems else _("no gem left")))
+    beside = (
+        act(window, "pass", pass_words, class_="gem-button")
+        if window.my_turn and view["phase"] == "playing"
+        else tag("span", pass_words, class_="rest gem-button idle")
+    )
+    empty = tag("p", _("Your hand is empty."), class_="quiet") if not cards else NOTHING
+    hand = tag("ul", *cards, class_="hand", aria_label=_("Your hand"))
+    return tag("div", hand, empty, beside if cards else NOTHING, class_="own-pot")
+
+
+def _public(view: Any, seat: int) -> Html:
+    facts = (
+        ("card", view["hand_sizes"][seat], _("cards in hand")),
+        ("gem", view["gems"][seat], _("gems to pay with")),
+        ("chest", view["chest"][seat], _("gems on the chest")),
+    )
+    return join(
+        *(
+            tag("span", icon(name, tip), count, class_="fact", data_tip=tip)
+            for name, count, tip in facts
+        )
+    )
+
+
+def _aid() -> Html:
+    head = tag("tr", *(tag("th", number, scope="col") for number in range(1, 9)))
+    row = tag("tr", *(tag("td", f"{points:+d}".replace("-", "−")) for points in LADDER[1:]))
+    bribe = tag("tr", *(tag("td", f"{points:+d}".replace("-", "−")) for points in BRIBES[1:]))
+    heads = tag("tr", *(tag("th", number, scope="col") for number in range(1, 5)))
+    return join(
+        tag("h2", _("Symbols of one guild")),
+        tag("table", tag("thead", head), tag("tbody", row), class_="ladder"),
+        tag("h2", _("Pot de Vin cards")),
+        tag("table", tag("thead", heads), tag("tbody", bribe), class_="ladder"),
+        tag("p", _("Each +2 or −2 card counts as printed, each gem on the chest 1.")),
+        tag(
+            "p",
+            _("The highest card of the Regent's dignitary wins, else the highest of the led one."),
+        ),
+        tag("p", _("Which guild a card belongs to is our reconstruction."), class_="quiet"),
+    )
+
+
+def _breakdown(window: Window, view: Any) -> tuple[tuple[str, tuple[int, ...]], ...]:
+    count = len(window.players)
+    half = count // 2
+    teams = [
+        [seat, (seat + half) % count] if window.options.get("teams") else [seat]
+        for seat in range(count)
+    ]
+
+    def summed(points: list[int]) -> tuple[int, ...]:
+        return tuple(sum(points[member] for member in team) for team in teams)
+
+    rows = []
+    for place, guild in enumerate(GUILDS):
+        points = [
+            LADDER[min(view["columns"][seat][place] + (guild in view["jokers"][seat]), 8)]
+            if guild in view["counting"][seat]
+            else 0
+            for seat in range(count)
+        ]
+        rows.append((window.sentences.name(guild.lower()), summed(points)))
+    values = [[int(name[1:]) for name in view["won"][seat]] for seat in range(count)]
+    neutral = [2 * won.count(2) - 2 * won.count(3) for won in values]
+    rows.append((_("Bonus and malus"), summed(neutral)))
+    bribes = [sum(values[member].count(13) for member in team) for team in teams]
+    rows.append((_("Pot de Vin"), tuple(BRIBES[number] for number in bribes)))
+    rows.append((_("Gems"), summed(list(view["chest"]))))
+    return tuple(rows)
