@@ -11,7 +11,7 @@ from django.core.exceptions import (
     RequestDataTooBig,
     SuspiciousOperation,
 )
-from django.http import Http404, HttpRequest, HttpResponseBase
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
 from django.utils import translation
 from django.utils.decorators import async_only_middleware
 from django.utils.translation import gettext as _
@@ -53,6 +53,8 @@ def guard(handler: Handler) -> Handler:
         # it comes from, without which it would not send an origin with a form.
         answer.headers["Referrer-Policy"] = "no-referrer" if _has_key(request) else "same-origin"
         answer.headers.setdefault("Cache-Control", "no-store")
+        if isinstance(answer, HttpResponse):
+            answer.headers["Content-Length"] = str(len(answer.content))
         return answer
 
     return guarded

@@ -70,9 +70,11 @@ def _prepare_database() -> None:
 def _bound(host: str, port: int) -> socket.socket | None:
     try:
         family = socket.AF_INET6 if ":" in host else socket.AF_INET
-        bound = socket.socket(family, socket.SOCK_STREAM)
+        # Named as TCP, or asyncio does not see that it may send small answers at once.
+        bound = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
         bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         bound.bind((host, port))
+        bound.listen(4096)  # who comes before all is ready waits, and is served
     except (OSError, OverflowError):
         return None
     bound.set_inheritable(True)

@@ -1,0 +1,144 @@
+"""Nothing leaves the server that the reader may not know."""
+
+import json
+import random
+import re
+from dataclasses import replace
+
+import pytest
+
+from enoteca import NOBODY
+from enoteca.core import catalog
+from enoteca.core.events import EVERYBODY, Event
+from enoteca_web.frame import regions
+from enoteca_web.room import Promise
+from enoteca_web.window import window
+from tests.web.conftest import JSON, played, seen
+from tests.web.rooms import new_room, rooms_of_a_match, twin_for
+
+TABLES = [
+    pytest.param(about.id, seats, edition, id=f"{about.id}-{edition}-{seats}")
+    for about in catalog.games()
+    for edition in about.editions
+    for seats in sorted({min(about.seats), about.default_seats, max(about.seats)})
+]
+EVERY = 5  # of the positions of a match are compared
+BASE = "/t/0123456789ab/key/"
+
+
+def everything(room, seat):
+    """Return all that is shown to a seat, as text."""
+    glass = window(room, seat)
+    return json.dumps(glass.as_json()), json.dumps(regions(glass, BASE, {}))
+
+
+def with_other_secrets(room, seat, seed):
+    """Return a table that differs in everything the seat may not know."""
+    others = tuple(
+        replace(
+            entry,
+            text="secret",
+            events=tuple(
+                event
+                if event.audience in (EVERYBODY, seat)
+                else Event("secret", {"secret": "secret"}, event.audience)
+                for event in entry.events
+            ),
+        )
+        for entry in room.entries
+    )
+    promises = {
+        owner: promise if owner == seat else Promise(("secret",) * len(promise.texts), promise.tries)
+        for owner, promise in room.promises.items()
+    }
+    state = twin_for(room, seat, seed)
+    # Whose secret choice is complete is public; the desks that say so stay as they are.
+    desks = {key: value for key, value in room.memo.items() if key[0] == "desk" and key[1] != seat}
+    return replace(room, state=state, entries=others, promises=promises, seed=seed, memo=desks)
+
+
+@pytest.mark.parametrize(("game", "seats", "edition"), TABLES)
+def test_tables_that_look_the_same_to_a_seat_are_shown_the_same(game, seats, edition):
+    room = new_room(game, seats, edition)
+    compared = 0
+    for place, now in enumerate(rooms_of_a_match(room)):
+        if place % EVERY:
+            continue
+        for seat in [NOBODY, *range(seats)]:
+            assert everything(now, seat) == everything(with_other_secrets(now, seat, place), seat)
+            compared += 1
+    assert compared > seats
+
+
+@pytest.mark.parametrize("seats", [3, 6])
+def test_no_answer_of_a_running_server_names_a_card_in_another_hand(server, seats):
+    """A whole match of the game with hands, every answer searched for the cards of others."""
+    dice = random.Random(seats)
+    table = server.table("pot-de-vin", ["me", *["friend"] * (seats - 1)])
+    links = table["seats"]
+    searched = 0
+    with server.client() as client:
+        over = False
+        while not over:
+            windows = [seen(client, link) for link in links]
+            hands = [set(each["view"]["hand"]) for each in windows]
+            position = windows[0]["position"]
+            for seat, link in [*enumerate(links), (None, table["spectators"])]:
+                mine = set() if seat is None else hands[seat]
+                hidden = set().union(*hands) - mine
+                for page in ["", "window.json", "live.json", "log", f"at/{max(position - 1, 0)}"]:
+                    text = client.get(f"{link}{page}").text
+                    assert not _named(text) & hidden, (seat, page)
+                    searched += 1
+                for wrong in (
+                    client.post(f"{link}play", json={"action": "A99", "decision": "0.0.0.0"}),
+                    client.get(f"{link}record", headers=JSON),
+                ):
+                    assert not _named(wrong.text) & hidden
+            over = windows[0]["over"]
+            if not over:
+                mover = windows[0]["waiting_for"][0]
+                answer = played(client, links[mover], windows[mover], dice)
+                assert answer.status_code == 200
+                hand = set(answer.json()["view"]["hand"])
+                assert not _named(answer.text) & (set().union(*hands) - hands[mover] - hand)
+    assert searched > 300
+
+
+def test_a_stranger_learns_nothing(server):
+    table = server.table("pot-de-vin", ["me", "random", "random"])
+    with server.client() as client:
+        for path in ["", "window.json", "events", "live.json", "log", "at/3", "record", "invite"]:
+            wrong = f"/t/{table['table']}/{'a' * 32}/{path}"
+            answer = client.get(wrong)
+            assert answer.status_code == 404
+            assert not _named(answer.text)
+        assert table["table"] not in client.get("/").text
+
+
+def test_the_record_waits_for_the_end(server):
+    table = server.table("pot-de-vin", ["me", "friend", "friend"])
+    with server.client() as client:
+        for link in [*table["seats"], table["spectators"]]:
+            assert client.get(f"{link}record").status_code == 403
+        windows = [seen(client, link) for link in table["seats"]]
+        while not windows[0]["over"]:
+            mover = windows[0]["waiting_for"][0]
+            played(client, table["seats"][mover], windows[mover])
+            windows = [seen(client, link) for link in table["seats"]]
+        answer = client.get(f"{table['spectators']}record")
+        assert answer.status_code == 200
+        assert answer.text.startswith("enoteca record 1")
+
+
+def test_the_stream_tells_only_that_something_changed(server):
+    table = server.table("pot-de-vin", ["me", "friend", "friend"])
+    seat = table["seats"][0]
+    with server.client() as client, client.stream("GET", f"{seat}events") as stream:
+        lines = stream.iter_lines()
+        data = next(line for line in lines if line.startswith("data:"))
+        assert set(json.loads(data[5:])) == {"table", "version"}
+
+
+def _named(text):
+    return set(re.findall(r"\b[APEU](?:1[0-3]|[1-9])\b", text))
