@@ -7,7 +7,8 @@ states are tried for every seat and for a spectator.
 
 from enoteca import CHANCE, NOBODY, Game, Rng, State
 
-SAMPLES = 3
+SAMPLES_IN_PUBLIC = 12  # what a spectator learns, everybody learns
+SAMPLES_IN_PRIVATE = 3  # what one seat alone learns
 
 
 def reveals(game: Game[State], state: State, action: int, mover: int, seed: int) -> bool:
@@ -18,7 +19,7 @@ def reveals(game: Game[State], state: State, action: int, mover: int, seed: int)
         return True  # chance follows at once, and nobody undoes that alone
     for viewer in [NOBODY, *range(game.seat_count)]:
         seen = game.view(after, viewer)
-        for sample in range(SAMPLES):
+        for sample in range(SAMPLES_IN_PUBLIC if viewer == NOBODY else SAMPLES_IN_PRIVATE):
             twin = game.determinize(state, viewer, Rng(seed, sample))
             if viewer != mover and action not in game.legal_actions(twin):
                 return True

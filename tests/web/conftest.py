@@ -38,6 +38,7 @@ class Server:
         self.said = queue.Queue()
 
     def start(self):
+        self.said = queue.Queue()
         command = [sys.executable, "-m", "enoteca_web.serve", "--port", "0", "--no-browser"]
         self.process = subprocess.Popen(
             command,
@@ -47,7 +48,8 @@ class Server:
             text=True,
             start_new_session=True,
         )
-        threading.Thread(target=self._listen, args=(self.process,), daemon=True).start()
+        reader = threading.Thread(target=_listen, args=(self.process, self.said), daemon=True)
+        reader.start()
         lines = []
         while not self.address or not lines:
             line = self.said.get(timeout=60)
@@ -71,11 +73,6 @@ class Server:
             except subprocess.TimeoutExpired:
                 self.kill()
 
-    def _listen(self, process):
-        for line in process.stdout:
-            self.said.put(line)
-        self.said.put(None)
-
     def client(self, **more):
         return httpx.Client(base_url=self.address, timeout=30, **more)
 
@@ -84,6 +81,12 @@ class Server:
             answer = client.post("/api/tables", json={"game": game, "seats": seats, **more})
             assert answer.status_code == 201, answer.text
             return answer.json()
+
+
+def _listen(process, said):
+    for line in process.stdout:
+        said.put(line)
+    said.put(None)
 
 
 @pytest.fixture(scope="module")

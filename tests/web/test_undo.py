@@ -1,0 +1,94 @@
+"""Taking back: never past chance, another's move or what was revealed, unless all agree."""
+
+import pytest
+
+from enoteca_web import decisions, undo
+from tests.web.conftest import JSON, seen
+from tests.web.rooms import new_room, room_of, rooms_of_a_match
+from tests.web.sealed import TERMS, Sealed
+
+
+def test_a_card_from_a_hidden_hand_cannot_be_taken_back_alone():
+    shown = 0
+    for room in rooms_of_a_match(new_room("pot-de-vin", 4)):
+        last = room.entries[-1]
+        # In the last rounds everybody may know a card before it is played.
+        if last.seat >= 0 and last.text[0] in "APEU" and room.state.round < 8:
+            assert last.fence
+            assert undo.own_start(room, last.seat, undo.STEP) is None
+            shown += 1
+    assert shown > 10
+
+
+def test_a_pass_can_be_taken_back_until_somebody_moves():
+    found = False
+    for room in rooms_of_a_match(new_room("pot-de-vin", 3, seed=5)):
+        last = room.entries[-1]
+        if last.text == "pass":
+            found = True
+            assert undo.own_start(room, last.seat, undo.STEP) == last.position
+            assert undo.own_start(room, (last.seat + 1) % 3, undo.STEP) is None
+    assert found
+
+
+def test_what_is_taken_back_is_asked_anew_under_another_name():
+    room = room_of(Sealed(), TERMS)
+    name = decisions.decision(room, 0)
+    room = decisions.play(room, 0, "bid:1", name)
+    room = undo.withdrawn(room, 0, undo.STEP)
+    assert decisions.decision(room, 0) != name
+
+
+def pass_now(client, links):
+    """Play until somebody has passed with the next seat still to move; return who."""
+    for _ in range(200):
+        windows = [seen(client, link) for link in links]
+        assert not windows[0]["over"]
+        mover = windows[0]["waiting_for"][0]
+        mine = windows[mover]
+        texts = [each["action"] for each in mine["actions"]]
+        action = "pass" if "pass" in texts else texts[0]
+        body = {"action": action, "decision": mine["decision"]}
+        answer = client.post(f"{links[mover]}play", json=body, headers=JSON).json()
+        if action == "pass" and answer["may_undo"]:
+            return mover, mine, answer
+    raise AssertionError("nobody could pass and wait")
+
+
+def test_the_server_takes_a_step_back_and_plays_on(server):
+    links = server.table("pot-de-vin", ["me", "friend", "friend"])["seats"]
+    with server.client() as client:
+        mover, before, after = pass_now(client, links)
+        answer = client.post(f"{links[mover]}undo", json={"reach": "step"}, headers=JSON)
+        assert answer.status_code == 200
+        back = answer.json()
+        assert back["position"] == before["position"]
+        assert back["view"] == before["view"]
+        assert back["decision"] != before["decision"]
+        assert back["version"] > after["version"]
+        late = client.post(
+            f"{links[mover]}play", json={"action": "pass", "decision": before["decision"]}
+        )
+        assert late.status_code == 409
+        again = {"action": "pass", "decision": back["decision"]}
+        assert client.post(f"{links[mover]}play", json=again).status_code == 200
+
+
+@pytest.mark.parametrize("answer", ["agree", "decline"])
+def test_more_is_taken_back_only_if_all_agree(server, answer):
+    links = server.table("pot-de-vin", ["me", "friend", "friend"])["seats"]
+    with server.client() as client:
+        first = seen(client, links[0])
+        mover = first["waiting_for"][0]
+        mine = seen(client, links[mover])
+        body = {"action": mine["actions"][0]["action"], "decision": mine["decision"]}
+        client.post(f"{links[mover]}play", json=body)
+        refused = client.post(f"{links[mover]}undo", json={"reach": "step"}, headers=JSON)
+        assert refused.status_code == 422
+        client.post(f"{links[mover]}undo", json={"reach": "propose"})
+        others = [link for seat, link in enumerate(links) if seat != mover]
+        client.post(f"{others[0]}undo", json={"reach": "agree"})
+        assert seen(client, links[0])["position"] == mine["position"] + 1
+        client.post(f"{others[1]}undo", json={"reach": answer})
+        position = seen(client, links[0])["position"]
+        assert position == mine["position"] + (answer == "decline")
