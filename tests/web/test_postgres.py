@@ -1,0 +1,148 @@
+"""A real PostgreSQL that the test starts, and two servers that share it."""
+
+import json
+import os
+import shutil
+import socket
+import subprocess
+import tempfile
+import threading
+from pathlib import Path
+
+import pytest
+
+from tests.web.conftest import JSON, Server, played, seen
+
+HOMES = [*sorted(Path("/usr/lib/postgresql").glob("*/bin"), reverse=True)]
+BIN = next((home for home in HOMES if (home / "initdb").exists()), None)
+if BIN is None and shutil.which("initdb"):
+    BIN = Path(shutil.which("initdb")).parent
+
+pytestmark = pytest.mark.skipif(BIN is None, reason="no PostgreSQL is installed here")
+
+
+def as_owner(*command):
+    """PostgreSQL refuses to be run by root; its own user does it then."""
+    if os.geteuid() == 0:
+        return ["setpriv", "--reuid=postgres", "--regid=postgres", "--clear-groups", *command]
+    return list(command)
+
+
+def free_port():
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return probe.getsockname()[1]
+
+
+@pytest.fixture(scope="module")
+def database_url():
+    # Not below pytest's own folder, into which another user may not go.
+    cluster = Path(tempfile.mkdtemp(prefix="enoteca-postgres-"))
+    if os.geteuid() == 0:
+        shutil.chown(cluster, "postgres", "postgres")
+    port = free_port()
+    subprocess.run(
+        as_owner(str(BIN / "initdb"), "-D", str(cluster), "-A", "trust", "-U", "enoteca", "-N"),
+        check=True, capture_output=True, cwd="/",
+    )  # fmt: skip
+    options = f"-p {port} -h 127.0.0.1 -k {cluster} -c fsync=off"
+    control = [str(BIN / "pg_ctl"), "-D", str(cluster), "-w", "-o", options, "-l", f"{cluster}/log"]
+    subprocess.run(as_owner(*control, "start"), check=True, capture_output=True, cwd="/")
+    yield f"postgresql://enoteca@127.0.0.1:{port}/postgres"
+    subprocess.run(as_owner(*control, "-m", "immediate", "stop"), check=True, capture_output=True, cwd="/")
+    shutil.rmtree(cluster)
+
+
+@pytest.fixture(scope="module")
+def pair(database_url, tmp_path_factory):
+    folder = tmp_path_factory.mktemp("shared")  # one key for both
+    servers = [Server(folder, DATABASE_URL=database_url) for _ in range(2)]
+    for server in servers:
+        server.start()
+    yield servers
+    for server in servers:
+        server.stop()
+
+
+def test_a_move_made_on_one_server_shows_on_the_other(pair):
+    one, two = pair
+    table = one.table("pot-de-vin", ["me", "friend", "friend"])
+    links = table["seats"]
+    with one.client() as here, two.client() as there:
+        assert seen(there, links[0])["position"] == seen(here, links[0])["position"]
+        heard = []
+        ready = threading.Event()
+
+        def listen():
+            with there.stream("GET", f"{table['spectators']}events") as stream:
+                for line in stream.iter_lines():
+                    if line.startswith("data:"):
+                        heard.append(json.loads(line[5:])["version"])
+                        ready.set()
+                        if len(heard) == 4:
+                            return
+
+        listener = threading.Thread(target=listen)
+        listener.start()
+        assert ready.wait(20)
+        for _ in range(3):
+            window = seen(here, links[0])
+            mover = window["waiting_for"][0]
+            answer = played(here, links[mover], seen(here, links[mover]))
+            assert answer.status_code == 200
+            # Only when the other has heard of it: each of the moves shows, not just the last.
+            for _try in range(200):
+                if heard[-1] >= answer.json()["version"]:
+                    break
+                threading.Event().wait(0.05)
+        listener.join(20)
+        assert heard[-1] == seen(here, links[0])["version"]
+        assert seen(there, links[0])["position"] == seen(here, links[0])["position"]
+
+
+def test_a_match_goes_on_across_two_servers(pair):
+    table = pair[0].table("pot-de-vin", ["me", "friend", "random"])
+    links = table["seats"]
+    turn = 0
+    with pair[0].client() as here, pair[1].client() as there:
+        clients = [here, there]
+        with here.stream("GET", f"{links[0]}events") as stream:
+            for line in stream.iter_lines():
+                if not line.startswith("data:"):
+                    continue
+                if seen(here, links[0])["over"]:
+                    break
+                for seat in (0, 1):
+                    client = clients[turn % 2]
+                    window = seen(client, links[seat])
+                    if window["actions"]:
+                        # The other server may not have heard yet: then it says so.
+                        assert played(client, links[seat], window).status_code in (200, 409)
+                        turn += 1
+        assert seen(there, links[1])["over"]
+    assert turn > 10
+
+
+def test_two_servers_never_both_accept_an_answer(pair):
+    for _ in range(8):
+        table = pair[0].table("pot-de-vin", ["me", "friend", "friend"])
+        with pair[0].client() as here, pair[1].client() as there:
+            mover = seen(here, table["seats"][0])["waiting_for"][0]
+            link = table["seats"][mover]
+            mine = seen(there, link)
+            answers = []
+
+            def post(client, action, link=link, mine=mine, answers=answers):
+                body = {"action": action, "decision": mine["decision"]}
+                answers.append(client.post(f"{link}play", json=body, headers=JSON).status_code)
+
+            actions = [each["action"] for each in mine["actions"]]
+            threads = [
+                threading.Thread(target=post, args=(client, action))
+                for client, action in zip((here, there), actions, strict=False)
+            ]
+            for thread in threads:
+                thread.start()
+            for thread in threads:
+                thread.join()
+            assert sorted(answers) == [200, 409]
