@@ -158,7 +158,7 @@ def _prompt(window: Window, drawing: Drawing) -> Html:
     if window.my_turn:
         return join(drawing.prompt or _("Choose what to do."))
     if window.promised:
-        chosen = ", ".join(window.promised)
+        chosen = ", ".join(choice.sentence for choice in window.promised)
         return join(_("You have chosen: %(chosen)s. The others still choose.") % {"chosen": chosen})
     names = ", ".join(window.players[seat].name for seat in window.waiting_for)
     return join(_("Waiting for %(names)s.") % {"names": names})

@@ -69,7 +69,7 @@ class Window:
     choices: tuple[Choice, ...]
     decision: str
     waiting_for: tuple[int, ...]
-    promised: tuple[str, ...]  # my own secret choice so far, in sentences
+    promised: tuple[Choice, ...]  # my own secret choice so far; the view does not have it yet
     log: tuple[Line, ...]
     news: tuple[Line, ...]  # since my last move
     chat: tuple[Message, ...]
@@ -133,7 +133,9 @@ class Window:
             "actions": [
                 {"action": choice.text, "sentence": choice.sentence} for choice in self.choices
             ],
-            "promised": list(self.promised),
+            "promised": [
+                {"action": choice.text, "sentence": choice.sentence} for choice in self.promised
+            ],
             "may_undo": self.may_undo_step,
             "view": dict(self.view),
             "log": [
@@ -195,7 +197,6 @@ def may_know(event: Event, seat: int) -> bool:
 def _window(room: Room, seat: int) -> Window:
     words = sentences(room.agreement.game)
     game = room.game
-    place = decisions.desk(room, seat)
     waited = tuple(decisions.waiting_for(room))
     promised = room.promises.get(seat, Promise()).texts if seat >= 0 else ()
     log = _lines(room, seat, room.entries, words)
@@ -203,14 +204,14 @@ def _window(room: Room, seat: int) -> Window:
     return _made(
         room,
         seat,
-        place.state,
+        room.state,
         version=room.version,
         choices=tuple(_choice(game, action, words) for action in decisions.options(room, seat))
         if seat >= 0
         else (),
         decision=decisions.decision(room, seat) if seat >= 0 else "",
         waiting_for=waited,
-        promised=tuple(words.action(game, game.parse_action(text)) for text in promised),
+        promised=tuple(_choice(game, game.parse_action(text), words) for text in promised),
         log=log,
         news=tuple(line for line in log if mine and line.position > mine[-1] + 1),
         chat=room.messages,
@@ -231,7 +232,7 @@ def _made(
     choices: tuple[Choice, ...],
     decision: str,
     waiting_for: tuple[int, ...],
-    promised: tuple[str, ...],
+    promised: tuple[Choice, ...],
     log: tuple[Line, ...],
     news: tuple[Line, ...],
     chat: tuple[Message, ...],

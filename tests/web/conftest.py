@@ -12,9 +12,9 @@ import threading
 os.environ["ENOTECA_DATA"] = tempfile.mkdtemp(prefix="enoteca-test-")
 os.environ["DJANGO_SETTINGS_MODULE"] = "enoteca_web.settings"
 
-import django  # noqa: E402
-import httpx  # noqa: E402
-import pytest  # noqa: E402
+import django
+import httpx
+import pytest
 
 django.setup(set_prefix=False)
 

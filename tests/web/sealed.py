@@ -31,7 +31,8 @@ class SealedState(State):
 class Sealed(Game[SealedState]):
     def __init__(self):
         super().__init__(
-            Setup(ABOUT, seats=3), Notation([Form(0, "bid", [numbers(4)]), Form(1, "top", [numbers(3)])])
+            Setup(ABOUT, seats=3),
+            Notation([Form(0, "bid", [numbers(4)]), Form(1, "top", [numbers(3)])]),
         )
 
     def new_state(self):
@@ -83,7 +84,7 @@ class Sealed(Game[SealedState]):
                 twin.bids[place] = rng.below(3)
         return twin
 
-    def refusal(self, state, action):  # noqa: ARG002
+    def refusal(self, state, action):
         return Refusal("no-such-bid", "1.1")
 
 

@@ -15,7 +15,9 @@ KILLS = 4
 def test_no_acknowledged_move_is_lost_when_the_server_is_killed(own_server):
     dice = random.Random(3)
     server = own_server()
-    tables = [server.table("pot-de-vin", ["me", "friend", "friend"])["seats"] for _ in range(TABLES)]
+    tables = [
+        server.table("pot-de-vin", ["me", "friend", "friend"])["seats"] for _ in range(TABLES)
+    ]
     acknowledged = [0] * TABLES
 
     def play(place, links, address):

@@ -49,7 +49,9 @@ def database_url():
     control = [str(BIN / "pg_ctl"), "-D", str(cluster), "-w", "-o", options, "-l", f"{cluster}/log"]
     subprocess.run(as_owner(*control, "start"), check=True, capture_output=True, cwd="/")
     yield f"postgresql://enoteca@127.0.0.1:{port}/postgres"
-    subprocess.run(as_owner(*control, "-m", "immediate", "stop"), check=True, capture_output=True, cwd="/")
+    subprocess.run(
+        as_owner(*control, "-m", "immediate", "stop"), check=True, capture_output=True, cwd="/"
+    )
     shutil.rmtree(cluster)
 
 

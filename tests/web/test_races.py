@@ -21,7 +21,9 @@ def test_of_two_moves_for_one_decision_exactly_one_wins(server):
                 {"action": each["action"], "decision": mine["decision"]} for each in mine["actions"]
             ]
             with ThreadPoolExecutor(8) as threads:
-                answers = list(threads.map(lambda body, at=link: post(server, at, body), bodies[:8]))
+                answers = list(
+                    threads.map(lambda body, at=link: post(server, at, body), bodies[:8])
+                )
             states = sorted(answer.status_code for answer in answers)
             assert states == [200] + [409] * (len(answers) - 1)
             for answer in answers:

@@ -58,7 +58,10 @@ def test_the_device_cookie_is_out_of_reach_for_scripts_and_other_sites(server):
 
 
 def test_a_wrong_link_opens_nothing():
-    chairs = (Chair(0, "A", "link", "", 0, claimed=True), Chair(1, "B", "bot", "x", 0, claimed=True))
+    chairs = (
+        Chair(0, "A", "link", "", 0, claimed=True),
+        Chair(1, "B", "bot", "x", 0, claimed=True),
+    )
     right = code("t", 0, 0)
     assert seat_of("t", chairs, right, spectators=True) == 0
     assert len(right) == 32
@@ -100,7 +103,9 @@ def test_nonsense_is_refused_without_a_stack_trace(server, table, content):
             assert set(answer.json()) >= {"error"}
 
 
-@pytest.mark.parametrize("given", [{"game": "chess"}, {"seats": ["me"]}, {"seats": ["me", "x", "y"]}])
+@pytest.mark.parametrize(
+    "given", [{"game": "chess"}, {"seats": ["me"]}, {"seats": ["me", "x", "y"]}]
+)
 def test_an_impossible_table_is_refused_with_the_reason(server, given):
     with server.client() as client:
         body = {"game": "pot-de-vin", "seats": ["me", "random", "random"], **given}
@@ -161,7 +166,9 @@ def test_a_bad_component_file_is_refused_with_its_line(server):
 
 def test_a_good_component_file_changes_the_table(server):
     text = (catalog.resources.files("enoteca.games.pot_de_vin") / "components.toml").read_text()
-    table = text[: text.index("[provenance]")].replace('"Workers", symbols = 1', '"Workers", symbols = 2')
+    table = text[: text.index("[provenance]")].replace(
+        '"Workers", symbols = 1', '"Workers", symbols = 2'
+    )
     with server.client() as client:
         answer = client.post(
             "/new/pot-de-vin",

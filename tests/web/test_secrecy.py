@@ -48,7 +48,9 @@ def with_other_secrets(room, seat, seed):
         for entry in room.entries
     )
     promises = {
-        owner: promise if owner == seat else Promise(("secret",) * len(promise.texts), promise.tries)
+        owner: promise
+        if owner == seat
+        else Promise(("secret",) * len(promise.texts), promise.tries)
         for owner, promise in room.promises.items()
     }
     state = twin_for(room, seat, seed)

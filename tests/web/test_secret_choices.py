@@ -59,7 +59,7 @@ def test_who_has_chosen_is_told_but_not_what(room):
     assert [player.ready for player in glass.players] == [False, True, False]
     assert "bid:3" not in str(glass.as_json()["view"])
     assert glass.promised == ()
-    assert window(room, 1).promised == ("bid 3", "top 2")
+    assert [choice.sentence for choice in window(room, 1).promised] == ["bid 3", "top 2"]
     assert window(room, 1).choices == ()
 
 

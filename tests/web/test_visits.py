@@ -25,7 +25,9 @@ def links_in(text):
 def test_a_newcomer_plays_with_two_clicks(server):
     with server.client(follow_redirects=True) as client:
         assert "Play now with bots" in client.get("/").text
-        page = client.post("/new/pot-de-vin", data={"seats": "4", "who-0": "me", "spectators": "on"})
+        page = client.post(
+            "/new/pot-de-vin", data={"seats": "4", "who-0": "me", "spectators": "on"}
+        )
         assert page.status_code == 200
         assert 'id="board"' in page.text
         assert "Pot de Vin" in client.get("/").text.split("My tables")[1]
