@@ -7,8 +7,8 @@ states are tried for every seat and for a spectator.
 
 from enoteca import CHANCE, NOBODY, Game, Rng, State
 
-SAMPLES_IN_PUBLIC = 12  # what a spectator learns, everybody learns
-SAMPLES_IN_PRIVATE = 3  # what one seat alone learns
+SAMPLES_IN_PUBLIC = 8  # what a spectator learns, everybody learns
+SAMPLES_OF_MOVER = 2  # what the one who acts learns by it
 
 
 def reveals(game: Game[State], state: State, action: int, mover: int, seed: int) -> bool:
@@ -19,7 +19,7 @@ def reveals(game: Game[State], state: State, action: int, mover: int, seed: int)
         return True  # chance follows at once, and nobody undoes that alone
     for viewer in [NOBODY, *range(game.seat_count)]:
         seen = game.view(after, viewer)
-        for sample in range(SAMPLES_IN_PUBLIC if viewer == NOBODY else SAMPLES_IN_PRIVATE):
+        for sample in range(_samples(viewer, mover)):
             twin = game.determinize(state, viewer, Rng(seed, sample))
             if viewer != mover and action not in game.legal_actions(twin):
                 return True
@@ -27,3 +27,9 @@ def reveals(game: Game[State], state: State, action: int, mover: int, seed: int)
             if game.view(twin, viewer) != seen:
                 return True
     return False
+
+
+def _samples(viewer: int, mover: int) -> int:
+    if viewer == NOBODY:
+        return SAMPLES_IN_PUBLIC
+    return SAMPLES_OF_MOVER if viewer == mover else 1

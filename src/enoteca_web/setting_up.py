@@ -11,7 +11,7 @@ from enoteca.core.documents import Document
 from enoteca_web.room import Agreement
 from enoteca_web.seats import BOT, HOT, LINK, Chair
 from enoteca_web.tables import NAME_LENGTH
-from enoteca_web.thinking import LEVELS
+from enoteca_web.thinking import levels
 
 LARGEST_FILE = 64 * 1024
 ME = "me"
@@ -66,7 +66,7 @@ def chairs(who: Sequence[str], names: Sequence[str]) -> tuple[list[Chair], int]:
     host = -1
     for seat, kind in enumerate(who):
         name = " ".join(names[seat].split())[:NAME_LENGTH] if seat < len(names) else ""
-        if kind in LEVELS:
+        if kind in levels():
             found.append(Chair(seat, name or _bot_name(seat), BOT, kind, 0, claimed=True))
         elif kind == ME:
             if host >= 0:
@@ -78,7 +78,7 @@ def chairs(who: Sequence[str], names: Sequence[str]) -> tuple[list[Chair], int]:
             called = name or (_("Friend") if kind == FRIEND else _("Guest")) + f" {seat + 1}"
             found.append(Chair(seat, called, sort, "", 0, claimed=False))
         else:
-            known = ", ".join((*WHO, *LEVELS))
+            known = ", ".join((*WHO, *levels()))
             raise SetupError(_("A seat is for one of: %(known)s.") % {"known": known})
     if host < 0:
         host = next((chair.seat for chair in found if chair.kind == HOT), -1)

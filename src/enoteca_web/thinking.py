@@ -1,32 +1,46 @@
 """What a worker process does: a bot's choice.  Nothing of the site is needed here."""
 
+import importlib
 import signal
-from collections.abc import Callable, Mapping
-from functools import lru_cache
+from collections.abc import Callable
+from functools import cache, lru_cache
+from importlib.util import find_spec
 
 from enoteca import Game, Rng, State, load
 
-Chooser = Callable[[Game[State], State, int], int]  # game, state, seed -> action
 Terms = tuple[str, str, int, dict[str, object], dict[str, object]]
+Chooser = Callable[[Game[State], State, Rng], int]
+
+RANDOM = "random"
+_ROSTER = "enoteca.bots.roster"
+_HAS_ROSTER = find_spec("enoteca.bots") is not None and find_spec(_ROSTER) is not None
 
 
-def _at_random(game: Game[State], state: State, seed: int) -> int:
-    return game.sample_action(state, Rng(seed))
+@cache
+def levels() -> tuple[str, ...]:
+    """Return the bots a person may choose, the weakest first."""
+    if not _HAS_ROSTER:
+        return (RANDOM,)
+    return (RANDOM, *importlib.import_module(_ROSTER).LEVELS)
 
 
-LEVELS: Mapping[str, Chooser] = {"random": _at_random}
-DEFAULT = "random"
+def default_level() -> str:
+    """Return the bot for whoever does not choose: neither the weakest nor the strongest."""
+    return levels()[min(2, len(levels()) - 1)]
 
 
 def choose(level: str, terms: Terms, data: dict[str, object], seed: int) -> str:
-    """Return a bot's action in notation."""
+    """Return a bot's action in notation.
+
+    The state is one of those that look the same to its seat: what it cannot see is guessed.
+    """
     game_id, edition, seats, options, components = terms
     if components:
         game = load(game_id, seats, edition, options, components)
+        chooser = _chooser(level, game)
     else:
-        game = _rules(game_id, edition, seats, tuple(sorted(options.items())))
-    state = game.from_data(data)
-    return game.action_text(LEVELS[level](game, state, seed))
+        game, chooser = _shared(level, game_id, edition, seats, tuple(sorted(options.items())))
+    return game.action_text(chooser(game, game.from_data(data), Rng(seed)))
 
 
 def ignore_interrupts() -> None:
@@ -35,7 +49,19 @@ def ignore_interrupts() -> None:
 
 
 @lru_cache(maxsize=64)
-def _rules(
-    game_id: str, edition: str, seats: int, options: tuple[tuple[str, object], ...]
-) -> Game[State]:
-    return load(game_id, seats, edition, dict(options))
+def _shared(
+    level: str, game_id: str, edition: str, seats: int, options: tuple[tuple[str, object], ...]
+) -> tuple[Game[State], Chooser]:
+    game = load(game_id, seats, edition, dict(options))
+    return game, _chooser(level, game)
+
+
+def _chooser(level: str, game: Game[State]) -> Chooser:
+    if not _HAS_ROSTER:
+        return _at_random
+    chooser: Chooser = importlib.import_module(_ROSTER).bot(level, game).choose
+    return chooser
+
+
+def _at_random(game: Game[State], state: State, rng: Rng) -> int:
+    return game.sample_action(state, rng)

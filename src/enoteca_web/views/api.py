@@ -10,7 +10,7 @@ from enoteca_web.pages import page
 from enoteca_web.places import PACKAGE
 from enoteca_web.seats import BOT, code
 from enoteca_web.tables import tables
-from enoteca_web.thinking import LEVELS
+from enoteca_web.thinking import levels
 from enoteca_web.views.requests import address, entered, fields, limit, must_post
 from enoteca_web.views.table import base
 from enoteca_web.window import window
@@ -22,7 +22,7 @@ async def manual(request: HttpRequest) -> HttpResponseBase:
     """Tell how a program plays."""
     context: dict[str, object] = {
         "client": CLIENT.read_text(encoding="utf-8"),
-        "levels": ", ".join(LEVELS),
+        "levels": ", ".join(levels()),
     }
     return page(request, "api.html", context)
 

@@ -14,7 +14,7 @@ from enoteca_web.pages import page
 from enoteca_web.room import Room
 from enoteca_web.seats import code, device_hash
 from enoteca_web.tables import tables
-from enoteca_web.thinking import DEFAULT, LEVELS
+from enoteca_web.thinking import default_level, levels
 from enoteca_web.views.requests import (
     DEVICE_COOKIE,
     YEAR,
@@ -117,7 +117,7 @@ async def _set_up(request: HttpRequest, about: About, given: dict[str, object]) 
         raw = upload.read(setting_up.LARGEST_FILE + 1)
         document = setting_up.component_file(raw, upload.name or "")
     agreed = setting_up.agreement(about.id, count, edition, options, document)
-    who = [text_of(given, f"who-{seat}", 20) or DEFAULT for seat in range(count)]
+    who = [text_of(given, f"who-{seat}", 20) or default_level() for seat in range(count)]
     names = [text_of(given, f"name-{seat}", 100) for seat in range(count)]
     chairs, host = setting_up.chairs(who, names)
     return await tables().create(
@@ -135,12 +135,12 @@ def _form(about: About, given: dict[str, object], complaint: str) -> dict[str, o
         "about": about,
         "complaint": complaint,
         "given": given,
-        "levels": list(LEVELS),
-        "default_level": DEFAULT,
+        "levels": list(levels()),
+        "default_level": default_level(),
         "places": [
             {
                 "seat": seat,
-                "who": str(given.get(f"who-{seat}", "me" if seat == 0 else DEFAULT)),
+                "who": str(given.get(f"who-{seat}", "me" if seat == 0 else default_level())),
                 "name": str(given.get(f"name-{seat}", ""))[:24],
             }
             for seat in range(most)

@@ -12,7 +12,7 @@ from enoteca_web.pages import page
 from enoteca_web.room import ForbiddenError, RefusedError, Room
 from enoteca_web.seats import LINK, Chair, code, device_hash
 from enoteca_web.tables import tables
-from enoteca_web.thinking import DEFAULT, LEVELS
+from enoteca_web.thinking import default_level, levels
 from enoteca_web.views.requests import (
     address,
     device,
@@ -56,12 +56,12 @@ async def leave(request: HttpRequest, table: str, code: str) -> HttpResponseBase
     room, seat = await entered(request, table, code)
     limit(MOVES, f"{table}:{seat}")
     given = fields(request)
-    level = text_of(given, "level", 20) or DEFAULT
+    level = text_of(given, "level", 20) or default_level()
     whose = text_of(given, "seat", 2)
     target = int(whose) if whose.isdigit() else seat
     if seat == NOBODY or seat not in (target, room.host) or target >= len(room.chairs):
         raise ForbiddenError("Only the host puts a bot into another's seat.")
-    if level not in LEVELS or room.chairs[target].bot:
+    if level not in levels() or room.chairs[target].bot:
         raise RefusedError("There is no such bot, or one plays already.")
     await tables().seat_bot(table, target, level)
     return HttpResponseRedirect(base(table, code))
