@@ -1,7 +1,6 @@
 """The application that a server runs."""
 
 import asyncio
-import contextlib
 import os
 from collections.abc import Awaitable, Callable, Mapping, MutableMapping
 from typing import Any
@@ -58,10 +57,12 @@ class Application:
                 raise TooLargeError
             return message
 
-        with contextlib.suppress(TooLargeError):
+        try:
             await self._django(scope, limited, send)
-            return
-        await _refuse(send)
+        except TooLargeError:
+            await _refuse(send)
+        except asyncio.CancelledError:
+            pass  # the server ends, and with it the streams of those who still look
 
     async def _live(self, receive: Receive, send: Send) -> None:
         while True:

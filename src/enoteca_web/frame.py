@@ -9,7 +9,7 @@ from enoteca_web.boards.pieces import mark
 from enoteca_web.html import NOTHING, Html, join, tag
 from enoteca_web.window import Choice, Line, Player, Window
 
-IN_BAR = 14  # more choices than this get a panel on the board
+IN_BAR = 10  # more choices than this get a panel on the board
 NEWS = 8
 
 

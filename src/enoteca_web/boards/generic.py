@@ -74,13 +74,30 @@ def _value(window: Window, value: object, depth: int = 0) -> Html:
             ),
             class_="nested",
         )
+    if isinstance(value, list) and all(isinstance(item, Mapping) for item in value):
+        return _rows(window, [dict(item) for item in value if isinstance(item, Mapping)], depth)
     if isinstance(value, list):
         if all(not isinstance(item, list | Mapping) for item in value):
-            return join(" ".join(window.sentences.name(str(item)) for item in value))
+            return join(
+                " ".join(
+                    "–" if item is None else window.sentences.name(str(item)) for item in value
+                )
+            )
         return tag(
             "ol", *(tag("li", _value(window, item, depth + 1)) for item in value), class_="nested"
         )
     return join(window.sentences.name(str(value)))
+
+
+def _rows(window: Window, rows: list[dict[str, object]], depth: int) -> Html:
+    """Show things of one kind as a table, a thing a row."""
+    keys = list(dict.fromkeys(key for row in rows for key in row))
+    head = tag("tr", *(tag("th", _title(window, key), scope="col") for key in keys))
+    body = [
+        tag("tr", *(tag("td", _value(window, row.get(key), depth + 1)) for key in keys))
+        for row in rows
+    ]
+    return tag("table", tag("thead", head), tag("tbody", *body), class_="facts")
 
 
 def _title(window: Window, key: str) -> str:

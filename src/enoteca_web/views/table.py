@@ -28,7 +28,7 @@ from enoteca_web.tables import tables
 from enoteca_web.views.requests import device, entered, fields, limit, must_post, remember, text_of
 from enoteca_web.window import Window, window, window_at
 
-HEARTBEAT = 20.0  # seconds; tells a proxy, and the server, that somebody is still there
+HEARTBEAT = 30.0  # seconds; tells a proxy, and the server, that somebody is still there
 
 
 async def seat_page(request: HttpRequest, table: str, code: str) -> HttpResponseBase:

@@ -1,0 +1,277 @@
+"""How fast the table is: from a move to the last viewer's fresh view, opening, drawing.
+
+    python benchmarks/table.py [--tables 1000] [--viewers 4] [--rate 40] [--seconds 20]
+    python benchmarks/table.py --boards      # how long a board takes to draw
+    python benchmarks/table.py --opening     # how long a table takes to open
+
+Client and server share the machine.  A move is timed from sending it until the last of the
+table's viewers, woken by the stream of events, has fetched the view that shows it.
+"""
+
+import argparse
+import asyncio
+import json
+import os
+import random
+import resource
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+FETCHERS = 24  # connections that the viewers share for fetching
+
+
+def main():
+    """Run what is asked for and print the figures."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--tables", type=int, default=1000)
+    parser.add_argument("--viewers", type=int, default=4)
+    parser.add_argument("--rate", type=float, default=40)
+    parser.add_argument("--seconds", type=float, default=20)
+    parser.add_argument("--game", default="pot-de-vin")
+    parser.add_argument("--boards", action="store_true")
+    parser.add_argument("--opening", action="store_true")
+    wanted = parser.parse_args()
+    most = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
+    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+    with tempfile.TemporaryDirectory(prefix="enoteca-bench-") as folder:
+        os.environ |= {
+            "ENOTECA_DATA": folder,
+            "ENOTECA_RATE_LIMITS": "off",
+            "DJANGO_SETTINGS_MODULE": "enoteca_web.settings",
+        }
+        prepare()
+        if wanted.boards or wanted.opening:
+            asyncio.run(boards() if wanted.boards else opening())
+        else:
+            links = asyncio.run(lay(wanted))
+            asyncio.run(Viewers(wanted, links).run())
+
+
+def prepare():
+    """Make the database."""
+    import django
+    from django.core.management import call_command
+
+    django.setup(set_prefix=False)
+    call_command("migrate", verbosity=0)
+
+
+async def lay(wanted):
+    """Set the tables up and return the links of each."""
+    from enoteca import load
+    from enoteca_web.room import Agreement
+    from enoteca_web.seats import LINK, Chair, code
+    from enoteca_web.tables import tables
+
+    setup = load(wanted.game).setup
+    terms = Agreement(wanted.game, setup.edition, setup.seats, setup.options, {})
+    chairs = [Chair(seat, f"P{seat}", LINK, "", 0, claimed=True) for seat in range(setup.seats)]
+    found = []
+    for _ in range(wanted.tables):
+        room = await tables().create(terms, chairs)
+        found.append([f"/t/{room.id}/{code(room.id, seat, 0)}/" for seat in range(setup.seats)])
+    return found
+
+
+class Connection:
+    """One kept connection, spoken to in plain HTTP."""
+
+    def __init__(self, port):
+        self.port = port
+        self.reader = self.writer = None
+
+    async def ask(self, method, path, body=None):
+        """Return the JSON that a request brings."""
+        if self.writer is None:
+            self.reader, self.writer = await asyncio.open_connection("127.0.0.1", self.port)
+        content = b"" if body is None else json.dumps(body).encode()
+        self.writer.write(
+            f"{method} {path} HTTP/1.1\r\nHost: 127.0.0.1\r\nAccept: application/json\r\n"
+            f"Content-Type: application/json\r\nContent-Length: {len(content)}\r\n\r\n".encode()
+            + content
+        )
+        head = await self.reader.readuntil(b"\r\n\r\n")
+        length = int(head.lower().split(b"content-length: ")[1].split(b"\r\n")[0])
+        answer = await self.reader.readexactly(length)
+        return int(head[9:12]), json.loads(answer)
+
+
+class Viewers:
+    """Everybody who looks, and one who plays."""
+
+    def __init__(self, wanted, links):
+        self.wanted = wanted
+        self.links = links
+        self.waiting = {}  # table: (version, viewers left, when all have it)
+        self.busy = set()  # tables at which a move is being made
+        self.pool = asyncio.Queue()
+
+    async def run(self):
+        """Start the server, watch, play, print."""
+        command = [sys.executable, "-m", "enoteca_web.serve", "--port", "0", "--no-browser"]
+        server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+        try:
+            line = server.stdout.readline()
+            self.port = int(line.rsplit(":", 1)[1].strip().rstrip("/"))
+            for _ in range(FETCHERS):
+                self.pool.put_nowait(Connection(self.port))
+            began = time.perf_counter()
+            looking = [
+                asyncio.create_task(self.look(place, links[viewer % len(links)]))
+                for place, links in enumerate(self.links)
+                for viewer in range(self.wanted.viewers)
+            ]
+            self.open = 0
+            while self.open < len(looking):
+                await asyncio.sleep(0.2)
+            print(f"{len(looking)} viewers connected in {time.perf_counter() - began:.1f} s")
+            times, answers = await self.play()
+            report("from the move to its answer", answers)
+            report("from the move to the last viewer's fresh view", times)
+            status = Path(f"/proc/{server.pid}/status")
+            if status.exists():
+                memory = next(x for x in status.read_text().splitlines() if x.startswith("VmRSS"))
+                print(f"memory of the server: {int(memory.split()[1]) // 1024} MB")
+        finally:
+            server.terminate()
+            server.wait()
+
+    async def look(self, place, link):
+        """Be told of changes, and fetch the view after each."""
+        await asyncio.sleep(place * 0.004)  # they do not all come in the same instant
+        reader, writer = await asyncio.open_connection("127.0.0.1", self.port)
+        writer.write(f"GET {link}events HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n".encode())
+        told = False
+        while True:
+            line = await reader.readline()
+            if not line.startswith(b"data:"):
+                continue
+            if not told:
+                self.open += 1
+                told = True
+                continue
+            _, view = await self.ask("GET", f"{link}live.json")
+            self.seen(place, view["version"])
+
+    async def ask(self, method, path, body=None):
+        """Use one of the shared connections."""
+        connection = await self.pool.get()
+        try:
+            return await connection.ask(method, path, body)
+        finally:
+            self.pool.put_nowait(connection)
+
+    def seen(self, place, version):
+        """Note that one more viewer has the view that was waited for."""
+        if place in self.waiting:
+            wanted, left, done = self.waiting[place]
+            if version >= wanted:
+                self.waiting[place] = (wanted, left - 1, done)
+                if left == 1:
+                    done.set_result(time.perf_counter())
+                    del self.waiting[place]
+
+    async def play(self):
+        """Make moves at the wanted rate, at tables in random order."""
+        times, answers, moves = [], [], []
+        dice = random.Random(1)
+        began = time.perf_counter()
+        number = int(self.wanted.rate * self.wanted.seconds)
+        order = [dice.randrange(len(self.links)) for _ in range(number)]
+        for count, place in enumerate(order):
+            await asyncio.sleep(max(0, began + count / self.wanted.rate - time.perf_counter()))
+            if place not in self.busy:
+                self.busy.add(place)
+                moves.append(asyncio.create_task(self.move(place, dice, times, answers)))
+        await asyncio.gather(*moves)
+        took = time.perf_counter() - began
+        print(f"{len(times)} moves in {took:.1f} s ({len(times) / took:.0f} a second)")
+        return times, answers
+
+    async def move(self, place, dice, times, answers):
+        """Make one move and wait until all have seen it."""
+        links = self.links[place]
+        _, window = await self.ask("GET", f"{links[0]}window.json")
+        if window["over"]:
+            return
+        mover = links[window["waiting_for"][0]]
+        _, mine = await self.ask("GET", f"{mover}window.json")
+        body = {"action": dice.choice(mine["actions"])["action"], "decision": mine["decision"]}
+        done = asyncio.get_running_loop().create_future()
+        self.waiting[place] = (mine["version"] + 1, self.wanted.viewers, done)
+        sent = time.perf_counter()
+        status, _ = await self.ask("POST", f"{mover}play", body)
+        assert status == 200, status
+        answers.append(time.perf_counter() - sent)
+        times.append(await done - sent)
+        self.busy.discard(place)
+
+
+async def boards():
+    """Time the drawing of every game's board through a random match."""
+    from enoteca.core import catalog
+    from enoteca_web.boards import draw
+    from enoteca_web.frame import regions
+    from enoteca_web.window import window
+
+    for about in catalog.games():
+        drawn, whole = [], []
+        for room in positions(about.id):
+            seat = max(0, room.to_move)
+            glass = window(room, seat)
+            began = time.process_time()
+            draw(glass)
+            drawn.append(time.process_time() - began)
+            began = time.process_time()
+            regions(glass, "/t/x/y/", {})
+            whole.append(time.process_time() - began)
+        report(f"{about.title}: board", drawn)
+        report(f"{about.title}: whole page", whole)
+
+
+async def opening():
+    """Time opening a table that has been played to its end."""
+    from enoteca.core import catalog
+    from enoteca_web import storage
+    from enoteca_web.frame import regions
+    from enoteca_web.window import window
+
+    for about in catalog.games():
+        room = None
+        for now in positions(about.id):
+            room = now
+        storage.create(room)
+        times = []
+        for _ in range(20):
+            began = time.perf_counter()
+            again = storage.load(room.id)
+            regions(window(again, 0), "/t/x/y/", {})
+            times.append(time.perf_counter() - began)
+        report(f"{about.title}: open after {room.position} actions", times)
+
+
+def positions(game_id):
+    """Yield the tables of one random match."""
+    sys.path.insert(0, str(Path(__file__).parents[1]))
+    from tests.web.rooms import new_room, rooms_of_a_match
+
+    os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"  # nothing else runs meanwhile
+    yield from rooms_of_a_match(new_room(game_id))
+
+
+def report(what, seconds):
+    """Print the spread of some times."""
+    ordered = sorted(seconds)
+    high = ordered[min(len(ordered) - 1, int(len(ordered) * 0.99))]
+    print(
+        f"{what}: median {statistics.median(ordered) * 1000:.1f} ms, p99 {high * 1000:.1f} ms, "
+        f"worst {ordered[-1] * 1000:.1f} ms ({len(ordered)} times)"
+    )
+
+
+if __name__ == "__main__":
+    main()
