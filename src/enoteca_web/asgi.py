@@ -2,11 +2,8 @@
 
 import asyncio
 import os
-from collections.abc import Awaitable, Callable, Mapping, MutableMapping
-from typing import Any
 
 import django
-from django.core.handlers.asgi import ASGIHandler
 from django.db import connection
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "enoteca_web.settings")
@@ -14,12 +11,8 @@ django.setup(set_prefix=False)
 
 from enoteca_web.bell import listen  # noqa: E402 (Django comes first)
 from enoteca_web.bots import Bots  # noqa: E402
+from enoteca_web.handler import Handler, Message, Receive, Scope, Send  # noqa: E402
 from enoteca_web.tables import tables  # noqa: E402
-
-Scope = dict[str, Any]
-Message = MutableMapping[str, Any]
-Receive = Callable[[], Awaitable[Message]]
-Send = Callable[[Mapping[str, Any]], Awaitable[None]]
 
 LARGEST_BODY = 600 * 1024
 
@@ -32,7 +25,7 @@ class Application:
     """Django, with a limit on what is sent to it and the table's own life around it."""
 
     def __init__(self) -> None:
-        self._django = ASGIHandler()
+        self._django = Handler()
         self._life: set[asyncio.Task[None]] = set()
         self._bots: Bots | None = None
 

@@ -11,6 +11,7 @@ from enoteca_web.window import Choice, Line, Player, Window
 
 IN_BAR = 10  # more choices than this get a panel on the board
 NEWS = 8
+SHOWN = 40  # lines of the log beside the board; the whole log has a page of its own
 
 
 def regions(window: Window, base: str, hot_links: Mapping[int, str]) -> dict[str, str]:
@@ -107,7 +108,7 @@ def _state_of(player: Player) -> str:
 def _log(window: Window, base: str) -> Html:
     lines = [
         tag("li", _linked(line, base), class_=f"by-{line.seat}" if line.seat >= 0 else "by-chance")
-        for line in reversed(window.log)
+        for line in window.log[: -SHOWN - 1 : -1]
     ]
     whole = NOTHING
     if base and not window.replaying:

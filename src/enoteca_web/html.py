@@ -1,7 +1,11 @@
 """Building HTML and SVG from Python: what is not known to be markup is escaped."""
 
+import re
+from functools import cache
 from html import escape
 from typing import TypeAlias
+
+_special = re.compile("[&<>\"']").search  # most text has none of these
 
 
 class Html(str):
@@ -22,7 +26,10 @@ NOTHING = Html("")
 
 def esc(value: object) -> str:
     """Return a value as text that is safe between tags and in attributes."""
-    return value if isinstance(value, Html) else escape(str(value))
+    if type(value) is Html:
+        return value
+    text = value if type(value) is str else str(value)
+    return escape(text) if _special(text) else text
 
 
 def join(*pieces: Piece) -> Html:
@@ -36,13 +43,18 @@ def tag(name: str, /, *pieces: Piece, **attributes: Attribute) -> Html:
     ``class_`` is ``class``, an underscore within a name is a hyphen, ``True`` is a bare
     attribute, and ``None`` or ``False`` leaves it out.
     """
-    opening = [f"<{name}"]
+    opening = f"<{name}"
     for key, value in attributes.items():
         if value is None or value is False:
             continue
-        shown = key.rstrip("_").replace("_", "-")
-        opening.append(f" {shown}" if value is True else f' {shown}="{escape(str(value))}"')
-    opening.append(">")
+        shown = _attribute_name(key)
+        opening += f" {shown}" if value is True else f' {shown}="{esc(value)}"'
     if name in VOID:
-        return Html("".join(opening))
-    return Html(f"{''.join(opening)}{join(*pieces)}</{name}>")
+        return Html(f"{opening}>")
+    inside = "".join([esc(piece) for piece in pieces if piece is not None])
+    return Html(f"{opening}>{inside}</{name}>")
+
+
+@cache
+def _attribute_name(key: str) -> str:
+    return key.rstrip("_").replace("_", "-")

@@ -40,6 +40,8 @@ class Entry:
     decision: str
     fence: bool
     events: tuple[Event, ...]
+    # Its sentences, once told, by language and players.
+    told: dict[object, tuple[str, ...]] = field(default_factory=dict, compare=False, repr=False)
 
 
 @dataclass(frozen=True)

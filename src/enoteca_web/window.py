@@ -314,18 +314,19 @@ def _choice(game: Game[State], action: int, words: Sentences) -> Choice:
 
 
 def _lines(room: Room, seat: int, entries: tuple[Entry, ...], words: Sentences) -> tuple[Line, ...]:
-    return tuple(
-        Line(
-            entry.position + 1,
-            entry.seat,
-            words.event(event, room.players),
-            event.name,
-            event.facts,
-        )
-        for entry in entries
-        for event in entry.events
-        if may_know(event, seat)
-    )
+    found: list[Line] = []
+    players = room.players
+    key = (id(words), *players)
+    for entry in entries:
+        if entry.events:
+            if key not in entry.told:
+                entry.told[key] = tuple(words.event(event, players) for event in entry.events)
+            for event, sentence in zip(entry.events, entry.told[key], strict=True):
+                if may_know(event, seat):
+                    found.append(
+                        Line(entry.position + 1, entry.seat, sentence, event.name, event.facts)
+                    )
+    return tuple(found)
 
 
 def _why(room: Room, seat: int, text: str) -> str:

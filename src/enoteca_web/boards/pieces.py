@@ -1,5 +1,7 @@
 """What every board is made of: things to click, things that rest, and the marks of seats."""
 
+from functools import cache
+
 from enoteca_web.html import Attribute, Html, Piece, tag
 from enoteca_web.window import Window
 
@@ -63,6 +65,7 @@ def reason(window: Window, text: str) -> str | None:
     return (window.why(text) or None) if window.my_turn else None
 
 
+@cache
 def mark(seat: int, label: str = "") -> Html:
     """Return the shape of a seat in its colour; with a label it can be read aloud."""
     shape = SHAPES[seat % len(SHAPES)]

@@ -1,8 +1,10 @@
 """The board of Pot de Vin: a round table, everybody's columns, and the own hand."""
 
+from functools import cache
 from math import cos, pi, sin
 from typing import Any
 
+from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from enoteca_web.boards import Drawing
@@ -37,7 +39,7 @@ def draw(window: Window) -> Drawing:
         headline=_headline(view),
         prompt=_prompt(window, view),
         seats=tuple(_public(view, player.seat) for player in window.players),
-        aid=_aid(),
+        aid=_aid(get_language()),
         drawn=frozenset(choice.text for choice in window.choices),
         breakdown=_breakdown(window, view),
     )
@@ -309,7 +311,8 @@ def _public(view: Any, seat: int) -> Html:
     )
 
 
-def _aid() -> Html:
+@cache
+def _aid(_language: str) -> Html:
     head = tag("tr", *(tag("th", number, scope="col") for number in range(1, 9)))
     row = tag("tr", *(tag("td", f"{points:+d}".replace("-", "−")) for points in LADDER[1:]))
     bribe = tag("tr", *(tag("td", f"{points:+d}".replace("-", "−")) for points in BRIBES[1:]))

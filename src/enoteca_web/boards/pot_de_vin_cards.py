@@ -62,6 +62,7 @@ def face(name: str, components: Mapping[str, object]) -> Face:
     return Face(name, letter, value, guild, symbols)
 
 
+@cache
 def sprite() -> Html:
     """Return the icons and patterns that the rest of the page refers to."""
     icons = "".join(
@@ -79,6 +80,7 @@ def sprite() -> Html:
     return Html(f'<svg class="sprite" aria-hidden="true"><defs>{icons}{patterns}</defs></svg>')
 
 
+@cache
 def icon(name: str, label: str = "") -> Html:
     """Return a small icon within text."""
     use = Html(f'<use href="#i-{name.lower()}"/>')
@@ -94,6 +96,7 @@ def icon(name: str, label: str = "") -> Html:
     return tag("svg", use, class_=f"icon i-{name.lower()}", viewBox="0 0 24 24", aria_hidden="true")
 
 
+@cache
 def card(seen: Face) -> Html:
     """Return the inside of a card, on a field of WIDTH by HEIGHT."""
     letter = seen.letter
@@ -109,6 +112,7 @@ def card(seen: Face) -> Html:
     )
 
 
+@cache
 def whole_card(seen: Face, class_: str = "") -> Html:
     """Return a card as a picture of its own."""
     return tag(

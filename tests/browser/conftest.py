@@ -1,0 +1,76 @@
+"""A real browser, and a real server for it."""
+
+import shutil
+
+import pytest
+
+from tests.web.conftest import Server
+
+playwright = pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
+
+CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
+FLAGS = [
+    "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-sync",
+    "--disable-background-networking", "--disable-component-update",
+]  # fmt: skip
+DESK = {"width": 1280, "height": 800}
+PHONE = {"width": 360, "height": 740}
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory):
+    running = Server(tmp_path_factory.mktemp("table"), ENOTECA_BOT_PAUSE="0.02").start()
+    yield running
+    running.stop()
+
+
+@pytest.fixture(scope="module")
+def browser():
+    if CHROMIUM is None:
+        pytest.skip("no Chromium is installed here")
+    with playwright.sync_playwright() as driver:
+        running = driver.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        yield running
+        running.close()
+
+
+@pytest.fixture
+def open_page(browser, server):
+    """Open pages of a size; at the end none may have complained in its console."""
+    contexts = []
+    complaints = []
+
+    def start(size=DESK, **more):
+        context = browser.new_context(
+            viewport=size, base_url=server.address, reduced_motion="reduce", **more
+        )
+        contexts.append(context)
+        page = context.new_page()
+        page.set_default_timeout(60_000)
+        page.on("console", lambda said: complaints.append(said.text) if said.type == "error" else 0)
+        page.on("pageerror", lambda error: complaints.append(str(error)))
+        return page
+
+    yield start
+    for context in contexts:
+        context.close()
+    assert complaints == []
+
+
+def decision(page):
+    return page.evaluate("document.querySelector('input[name=decision]')?.value")
+
+
+def wait_for_my_turn(page):
+    """Wait until something can be done or all is over; return whether something can."""
+    page.wait_for_function(
+        "() => document.querySelector('#board .act, #own .act, #bar .act')"
+        " || document.querySelector('#bar a[href$=\"/end\"]')"
+    )
+    return page.locator("#board .act, #own .act, #bar .act").count() > 0
+
+
+def answered(page, before):
+    page.wait_for_function(
+        "before => document.querySelector('input[name=decision]')?.value !== before", arg=before
+    )

@@ -1,0 +1,67 @@
+"""Each game is played to its end in a real browser, by clicking whatever is lit."""
+
+import random
+
+import pytest
+
+from enoteca.core import catalog
+from tests.browser.conftest import DESK, PHONE, answered, decision, wait_for_my_turn
+
+GAMES = [about.id for about in catalog.games()]
+
+
+def click_something(page, dice):
+    """Click one of the lit things, and confirm if asked."""
+    before = decision(page)
+    lit = page.locator("#board .act, #own .act, #bar .act")
+    lit.nth(dice.randrange(lit.count())).click()
+    if page.locator("dialog[open]").count():
+        page.click("dialog[open] button[value=yes]")
+    answered(page, before)
+
+
+def play_to_the_end(page, dice, most=3000):
+    for _ in range(most):
+        if not wait_for_my_turn(page):
+            return
+        click_something(page, dice)
+    raise AssertionError("the match does not end")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_whole_match_is_played_by_clicking(open_page, game):
+    page = open_page(DESK)
+    page.goto("/")
+    page.click(f".box-{game} .quick button.primary")
+    play_to_the_end(page, random.Random(1))
+    page.click("#bar a[href$='/end']")
+    assert page.locator(".standing tr").count() >= 2
+    page.click("a[href$='/at/0']")
+    page.wait_for_load_state()
+    page.keyboard.press("End")
+    page.wait_for_url("**/at/*[1-9]*")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_phone_plays_without_sideways_scrolling(open_page, game):
+    page = open_page(PHONE, has_touch=True)
+    page.goto("/")
+    page.click(f".box-{game} .quick button.primary")
+    dice = random.Random(2)
+    for _ in range(6):
+        if wait_for_my_turn(page):
+            wide = page.evaluate("document.documentElement.scrollWidth")
+            assert wide <= PHONE["width"]
+            for button in page.locator("#bar button.act").all():
+                assert button.bounding_box()["height"] >= 44
+            click_something(page, dice)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_nothing_scrolls_on_a_desk_but_the_log(open_page, game):
+    page = open_page(DESK)
+    page.goto("/")
+    page.click(f".box-{game} .quick button.primary")
+    wait_for_my_turn(page)
+    assert page.evaluate("document.documentElement.scrollHeight") <= DESK["height"]
+    assert page.evaluate("document.documentElement.scrollWidth") <= DESK["width"]

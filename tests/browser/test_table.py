@@ -1,0 +1,131 @@
+"""What the frame around every board does, in a real browser."""
+
+import random
+import re
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+
+from tests.browser.conftest import DESK, PHONE, answered, decision, wait_for_my_turn
+
+GAME = "pot-de-vin"
+SERIOUS = {"serious", "critical"}
+
+
+def serious_violations(page):
+    found = Axe().run(page).response["violations"]
+    return [
+        (each["id"], [node["html"][:120] for node in each["nodes"]][:3])
+        for each in found
+        if each["impact"] in SERIOUS
+    ]
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("path", ["/", f"/new/{GAME}", "/record", "/api", f"/rules/{GAME}"])
+def test_every_page_is_open_to_all(open_page, path, scheme):
+    page = open_page(DESK, color_scheme=scheme)
+    page.goto(path)
+    assert serious_violations(page) == []
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+def test_the_table_is_open_to_all(open_page, size, scheme):
+    page = open_page(size, color_scheme=scheme)
+    page.goto("/")
+    page.click(f".box-{GAME} .quick button.primary")
+    wait_for_my_turn(page)
+    assert serious_violations(page) == []
+    for tab in ("chat", "rules", "aid"):
+        page.click(f"#tab-{tab}")
+        page.wait_for_timeout(200)
+        assert serious_violations(page) == []
+
+
+def test_two_pages_at_one_table_see_each_other(open_page):
+    host = open_page()
+    host.goto(f"/new/{GAME}")
+    host.select_option("#seats", "3")
+    host.select_option("[name=who-1]", "friend")
+    host.fill("[name=name-0]", "Anna")
+    host.fill("[name=name-1]", "Bruno")
+    host.click("button.primary")
+    link = host.input_value(".guests .link")
+    friend = open_page()
+    friend.goto(link)
+    host.click("a.button.primary")
+    friend.click("#tab-chat")
+    friend.fill("#say input", "Salute!")
+    friend.click("#say button")
+    host.click("#tab-chat")
+    host.wait_for_function("() => document.querySelector('#chat').textContent.includes('Salute!')")
+    dice = random.Random(4)
+    pages = [host, friend]
+    for _ in range(400):
+        if all(page.locator("#bar a[href$='/end']").count() for page in pages):
+            break
+        for page in pages:
+            lit = page.locator("#own .act, #board .act, #bar .act")
+            if lit.count():
+                before = decision(page)
+                lit.nth(dice.randrange(lit.count())).click()
+                answered(page, before)
+        host.wait_for_timeout(20)
+    assert host.locator("#bar a[href$='/end']").count() == 1
+    host.click("#bar a[href$='/end']")
+    assert "Bruno" in host.locator(".standing").text_content()
+
+
+def test_a_match_is_played_with_the_keyboard_alone(open_page):
+    page = open_page()
+    page.goto("/")
+    page.focus(f".box-{GAME} .quick button.primary")
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/t/**")
+    for _ in range(100):
+        if not wait_for_my_turn(page):
+            break
+        before = decision(page)
+        page.evaluate("document.activeElement.blur()")
+        page.keyboard.press("ArrowRight")
+        assert page.evaluate("document.activeElement.classList.contains('act')")
+        page.keyboard.press("Enter")
+        answered(page, before)
+    assert page.locator("#bar a[href$='/end']").count() == 1
+
+
+def test_a_page_that_lost_the_server_catches_up(open_page, server):
+    table = server.table(GAME, ["me", "friend", "friend"])
+    page = open_page()
+    page.goto(table["spectators"])
+    page.wait_for_function("() => !document.body.classList.contains('away')")
+    first = page.locator("#log li").first.text_content()
+    page.context.set_offline(True)
+    with server.client() as client:
+        mover = client.get(f"{table['seats'][0]}window.json").json()["waiting_for"][0]
+        mine = client.get(f"{table['seats'][mover]}window.json").json()
+        body = {"action": mine["actions"][0]["action"], "decision": mine["decision"]}
+        assert client.post(f"{table['seats'][mover]}play", json=body).status_code == 200
+    page.context.set_offline(False)
+    page.wait_for_function(
+        "first => document.querySelector('#log li').textContent !== first", arg=first
+    )
+
+
+def test_what_may_not_be_played_says_why(open_page, server):
+    table = server.table(GAME, ["me", "friend", "friend"])
+    with server.client() as client:
+        for _ in range(60):
+            window = client.get(f"{table['seats'][0]}window.json").json()
+            mover = window["waiting_for"][0]
+            mine = client.get(f"{table['seats'][mover]}window.json").json()
+            cards = [each["action"] for each in mine["actions"] if each["action"] != "pass"]
+            if 0 < len(cards) < len(mine["view"]["hand"]):
+                break
+            body = {"action": mine["actions"][0]["action"], "decision": mine["decision"]}
+            client.post(f"{table['seats'][mover]}play", json=body)
+    page = open_page()
+    page.goto(table["seats"][mover])
+    page.locator("#own span.rest.in-hand").first.hover()
+    assert re.search(r"\(rule 3\.2\)", page.locator("#tip").text_content())
