@@ -143,6 +143,11 @@ function listen() {
   };
 }
 
+// On a phone the own area stands on the action bar, however high that is.
+new ResizeObserver(([entry]) => {
+  document.documentElement.style.setProperty("--bar", `${entry.target.offsetHeight}px`);
+}).observe(document.getElementById("bar"));
+
 nameThePieces();
 watchTips();
 watchTabs();
