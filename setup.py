@@ -5,6 +5,7 @@ import sys
 from pathlib import Path
 
 from setuptools import Extension, setup
+from setuptools.command.build_py import build_py
 
 SOURCE = Path(__file__).parent / "src"
 PACKAGE = SOURCE / "enoteca"
@@ -39,4 +40,17 @@ def extensions() -> list[Extension]:
     return found
 
 
-setup(ext_modules=extensions())
+class WithDigests(build_py):
+    """Puts the digest of each game's rules beside its code, for the table to show."""
+
+    def run(self) -> None:
+        super().run()
+        for digest in (SOURCE.parent / "docs" / "games").glob("*/rules.md"):
+            package = (
+                Path(self.build_lib) / "enoteca" / "games" / digest.parent.name.replace("-", "_")
+            )
+            if package.is_dir():
+                self.copy_file(str(digest), str(package / "rules.md"))
+
+
+setup(ext_modules=extensions(), cmdclass={"build_py": WithDigests})

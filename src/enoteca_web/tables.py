@@ -167,12 +167,14 @@ class Tables:
             if room.host < 0 or host != room.host or not 0 <= seat < len(room.chairs):
                 raise ForbiddenError("Only the host renews links.")
             chairs = list(room.chairs)
-            chairs[seat] = replace(chairs[seat], generation=chairs[seat].generation + 1)
+            newer = chairs[seat].generation + 1
+            chairs[seat] = replace(chairs[seat], generation=newer, claimed=False)
             told = f"{chairs[seat].name} has got a new link."
             return _with_message(room.with_changes(chairs=tuple(chairs)), NOBODY, told, same=True)
 
+        room = await self._change(table, changed)
         await self.in_database(lambda: storage.release(table, seat))
-        return await self._change(table, changed)
+        return room
 
     async def claim(self, table: str, seat: int, device: str, name: str = "") -> bool:
         """Let a device take a free seat."""
@@ -183,7 +185,9 @@ class Tables:
 
     async def link_rematch(self, table: str, other: str) -> Room:
         """Tell everybody at a table of the table that follows it."""
-        return await self._change(table, lambda room: room.with_changes(rematch=other))
+        return await self._change(
+            table, lambda room: room if room.rematch else room.with_changes(rematch=other)
+        )
 
     def forget(self, table: str) -> None:
         """Drop a table that another process has changed, and wake its readers."""

@@ -81,6 +81,15 @@ def test_spectators_only_watch(server, table):
         assert client.post(f"{link}leave").status_code == 403
 
 
+def test_only_the_host_renews_a_link(server, table):
+    host, friend, _bot = table["seats"]
+    with server.client() as client, server.client() as other:
+        assert other.get(friend).status_code == 200
+        assert other.post(f"{friend}renew", data={"seat": "0"}).status_code == 403
+        assert client.get(host).status_code == 200
+        assert "Has sat down" in client.get(f"{host}invite").text
+
+
 def test_looking_never_changes_anything(server, table):
     with server.client() as client:
         version = seen(client, table["seats"][1])["version"]
