@@ -18,7 +18,7 @@ from enoteca import EnotecaError, Rng
 from enoteca_web import decisions, storage
 from enoteca_web.room import Room
 from enoteca_web.tables import Tables
-from enoteca_web.thinking import choose, ignore_interrupts
+from enoteca_web.thinking import begin, choose
 
 log = logging.getLogger(__name__)
 
@@ -103,6 +103,6 @@ class Bots:
             self._pool = ProcessPoolExecutor(
                 self._workers,
                 mp_context=multiprocessing.get_context("spawn"),
-                initializer=ignore_interrupts,
+                initializer=begin,
             )
         return self._pool

@@ -1,7 +1,10 @@
 """What a worker process does: a bot's choice.  Nothing of the site is needed here."""
 
 import importlib
+import multiprocessing
+import os
 import signal
+import threading
 from collections.abc import Callable
 from functools import cache, lru_cache
 from importlib.util import find_spec
@@ -43,9 +46,17 @@ def choose(level: str, terms: Terms, data: dict[str, object], seed: int) -> str:
     return game.action_text(chooser(game, game.from_data(data), Rng(seed)))
 
 
-def ignore_interrupts() -> None:
-    """Leave it to the server to end its workers."""
+def begin() -> None:
+    """Prepare a worker: it ends with its server, however that ends, and not before."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_end_with_the_server, daemon=True).start()
+
+
+def _end_with_the_server() -> None:
+    server = multiprocessing.parent_process()
+    if server is not None:
+        server.join()
+        os._exit(0)
 
 
 @lru_cache(maxsize=64)

@@ -3,8 +3,10 @@
 import random
 import threading
 import time
+from pathlib import Path
 
 import httpx
+import pytest
 
 from tests.web.conftest import played, seen
 
@@ -82,3 +84,30 @@ def test_a_table_of_bots_alone_plays_to_its_end(own_server):
                 break
         window = seen(client, table["spectators"])
     assert sorted(window["standing"])[0] == 1
+
+
+@pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="no /proc here")
+def test_bots_end_with_their_server(own_server):
+    server = own_server()
+    table = server.table("pot-de-vin", ["random", "random", "random"])
+    with server.client() as client, client.stream("GET", f"{table['spectators']}events") as stream:
+        for line in stream.iter_lines():
+            if line.startswith("data:") and seen(client, table["spectators"])["over"]:
+                break
+    main = server.process.pid
+    workers = Path(f"/proc/{main}/task/{main}/children").read_text().split()
+    assert workers
+    server.process.kill()  # it alone: nobody tells the workers
+    server.process.wait()
+    for _ in range(600):
+        if not any(_alive(worker) for worker in workers):
+            return
+        time.sleep(0.05)
+    raise AssertionError("a worker outlived its server")
+
+
+def _alive(process):
+    try:
+        return "\nState:\tZ" not in Path(f"/proc/{process}/status").read_text()
+    except OSError:
+        return False
