@@ -1,0 +1,122 @@
+"""The board of Vino: the boot of Italy, the market below it, and the own cellar."""
+
+from typing import Any
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from enoteca_web.boards import Drawing
+from enoteca_web.boards.vino_cellar import own
+from enoteca_web.boards.vino_land import land
+from enoteca_web.boards.vino_reading import Reading
+from enoteca_web.boards.vino_roads import roads
+from enoteca_web.boards.vino_tables import aid, beside, market, public
+from enoteca_web.boards.vino_tokens import sprite
+from enoteca_web.html import tag
+from enoteca_web.window import Window
+
+IN_BAR = ("pass", "keep")  # everything else is clicked on the board or in the own area
+
+
+def draw(window: Window) -> Drawing:
+    """Draw the table from a seat."""
+    reading = Reading(window)
+    return Drawing(
+        board=tag(
+            "div",
+            sprite(),
+            tag("div", land(reading), class_="vino-map"),
+            roads(reading),
+            beside(reading),
+            market(reading),
+            class_=f"vino phase-{reading.phase}",
+        ),
+        own=own(reading),
+        headline=_headline(reading.view),
+        prompt=_prompt(reading),
+        seats=tuple(public(reading, player.seat) for player in window.players),
+        aid=aid(reading),
+        drawn=frozenset(choice.text for choice in window.choices if choice.word not in IN_BAR),
+        breakdown=_breakdown(reading),
+    )
+
+
+def _headline(view: Any) -> str:
+    phases = {
+        "drawing": _("Start tokens"),
+        "starting": _("First vineyards"),
+        "extending": _("Third vineyard"),
+        "choosing": _("Choosing regions"),
+        "buying": _("Buying"),
+        "growing": _("Taking a variety"),
+        "donating": _("Donation"),
+        "selling": _("Selling"),
+        "losing": _("Giving up vineyards"),
+        "raising": _("Market"),
+        "over": _("The end"),
+    }
+    told = phases[view["phase"]]
+    if not view["round"]:
+        return told
+    return " · ".join((str(_("Round %(round)s") % {"round": view["round"]}), told))
+
+
+def _prompt(reading: Reading) -> str:
+    view, phase = reading.view, reading.phase
+    number = view["still_to_pick"]
+    region = reading.told(view["region"]) if view["region"] else ""
+    facts = {"region": region, "number": number}
+    if phase == "starting":
+        first = view["drawn"][0]
+        grown = {
+            "region": reading.told(first),
+            "variety": reading.told(reading.box.start_tokens[first]),
+        }
+        return _("Buy a vineyard in %(region)s: it grows %(variety)s.") % grown
+    if phase == "extending":
+        return _("Buy a vineyard of your free choice.")
+    if phase == "choosing":
+        return _("Put your two pins where you want to buy.")
+    if phase == "buying":
+        if view["owners_in_queue"]:
+            return _("Buy as many vineyards in %(region)s as you like, then stop.") % facts
+        return _("Buy one vineyard in %(region)s, or stop.") % facts
+    if phase == "growing":
+        return _("Choose what you grow in %(region)s.") % facts
+    if phase == "donating":
+        return (
+            ngettext(
+                "Take %(number)s vineyard in %(region)s: a gift of the government.",
+                "Take %(number)s vineyards in %(region)s, along the road: gifts of the government.",
+                number,
+            )
+            % facts
+        )
+    if phase == "selling":
+        return _("Sell wine of one variety, or nothing.")
+    sold = {"number": number, "variety": reading.told(view["sold"]) if view["sold"] else ""}
+    if phase == "losing":
+        return (
+            ngettext(
+                "Give up %(number)s vineyard of %(variety)s.",
+                "Give up %(number)s vineyards of %(variety)s, in map order.",
+                number,
+            )
+            % sold
+        )
+    return (
+        ngettext(
+            "%(variety)s has fallen: let another variety rise by the last step.",
+            "%(variety)s has fallen: let others rise by %(number)s steps.",
+            number,
+        )
+        % sold
+    )
+
+
+def _breakdown(reading: Reading) -> tuple[tuple[str, tuple[int, ...]], ...]:
+    seats = range(len(reading.names))
+    return tuple(
+        (reading.told(region["name"]), tuple(region["owners"].count(seat) for seat in seats))
+        for region in reading.regions
+    )

@@ -1,0 +1,210 @@
+"""The own side of Vino: purse, cellar, what a sale would bring, and the two pins."""
+
+import json
+
+from django.utils.translation import gettext as _
+
+from enoteca_web.boards.pieces import act
+from enoteca_web.boards.vino_box import VARIETIES, Sale, slug
+from enoteca_web.boards.vino_reading import Reading
+from enoteca_web.boards.vino_tables import signed
+from enoteca_web.boards.vino_tokens import icon, mark, token
+from enoteca_web.html import NOTHING, Html, esc, join, tag
+
+
+def own(reading: Reading) -> Html:
+    """Draw what lies before the own seat."""
+    if reading.window.seat < 0:
+        return NOTHING
+    player = reading.view["players"][reading.window.seat]
+    purse = tag(
+        "div",
+        tag("p", icon("coin"), tag("b", player["money"], class_="money"), data_tip=_("Your money")),
+        tag("p", icon("marker"), player["markers"], " ", _("markers"), data_tip=_("Free markers")),
+        class_="purse",
+    )
+    if reading.choosing:
+        right = _pins(reading)
+    elif reading.phase == "growing" and reading.window.my_turn:
+        right = _varieties(reading)
+    else:
+        right = _sales(reading)
+    asked = reading.window.my_turn and reading.phase in ("choosing", "growing", "selling")
+    return tag(
+        "div", purse, _cellar(reading), right, class_="own-vino asked" if asked else "own-vino"
+    )
+
+
+def _cellar(reading: Reading) -> Html:
+    bottles = reading.cellar(reading.window.seat)
+    cards = [_card(reading, variety, bottles[variety]) for variety in VARIETIES]
+    return tag("div", *cards, class_="cellar", role="group", aria_label=_("Your cellar"))
+
+
+def _card(reading: Reading, variety: str, number: int) -> Html:
+    told = reading.told(variety)
+    seat = reading.window.seat
+    growing = reading.view["players"][seat]["growing"]
+    where = [reading.told(name) for name, grown in growing.items() if grown == variety]
+    facts = {"number": number, "variety": told, "regions": ", ".join(where)}
+    tip = _("%(number)s bottles of %(variety)s: %(regions)s") % facts if where else None
+    inside = join(
+        token(variety),
+        tag("b", number, class_="bottles"),
+        tag("span", told, class_="what"),
+        tag("span", signed(int(reading.view["demand"][variety])), class_="demand"),
+    )
+    if not number or reading.choosing:
+        return tag("span", inside, class_="vat" if number else "vat empty", data_tip=tip)
+    return tag(
+        "button",
+        inside,
+        type="button",
+        class_="vat",
+        data_variety=slug(variety),
+        data_tip=tip,
+        aria_pressed="false",
+    )
+
+
+def _sales(reading: Reading) -> Html:
+    """Draw the slider: what a sale brings and costs, before it is made."""
+    seat, cellar = reading.window.seat, reading.cellar(reading.window.seat)
+    offers: dict[str, list[Sale]] = {
+        variety: [
+            reading.box.sale(reading.view, seat, variety, number)
+            for number in range(1, min(cellar[variety], len(reading.box.rows) - 1) + 1)
+        ]
+        for variety in VARIETIES
+        if cellar[variety]
+    }
+    if not offers:
+        return tag("p", _("No wine in your cellar."), class_="calculator quiet")
+    first = max(offers, key=lambda variety: offers[variety][-1].income)
+    best = offers[first][-1]
+    told = {
+        slug(variety): [
+            [
+                sale.bottles, sale.revenue, signed(int(reading.view["demand"][variety])),
+                sale.income, sale.lost, sale.fall, reading.box.share(sale.after), list(sale.order),
+            ]
+            for sale in sales
+        ]
+        for variety, sales in offers.items()
+    }  # fmt: skip
+    text = f"sell:{slug(first)},{best.bottles}"
+    selling = text in reading.legal
+    slider = tag(
+        "input",
+        type="range",
+        min=1,
+        max=len(offers[first]),
+        value=best.bottles,
+        class_="bottles-slider",
+        aria_label=_("Bottles to sell"),
+    )
+    facts = tag(
+        "dl",
+        _fact("bottles", _("bottles"), _("Bottles to sell (7.1)")),
+        _fact("income", _("brings"), _("Revenue by the price table and the demand (7.2)")),
+        _fact("lost", _("vineyards"), _("Vineyards you give up (7.3)")),
+        _fact("fall", _("steps"), _("Steps the demand falls, and others rise (7.4, 7.5)")),
+        _fact("order", _("next round"), _("The next compass, should nobody sell after you (8.1)")),
+        class_="yield",
+    )
+    button = (
+        tag(
+            "button",
+            reading.legal[text].sentence,
+            class_="act primary commit",
+            type="submit",
+            form="play",
+            name="action",
+            value=text,
+        )
+        if selling
+        else tag("span", _("Preview"), class_="quiet preview")
+    )
+    return tag(
+        "div",
+        tag("div", slider, button, class_="sale-line"),
+        facts,
+        _plain(reading, "sell") if selling else NOTHING,
+        tag("template", *(tag("i", mark(place)) for place in range(len(reading.names)))),
+        class_="calculator",
+        data_sales=json.dumps(told, separators=(",", ":")),
+        data_variety=slug(first),
+    )
+
+
+def _fact(name: str, title: str, tip: str) -> Html:
+    return tag("div", tag("dt", title), tag("dd", "", data_fact=name), data_tip=tip)
+
+
+def _pins(reading: Reading) -> Html:
+    """Draw the two pins, which only their owner sees, and the button that settles them."""
+    names = [reading.told(name) for name in reading.pins]
+    chips = [tag("span", icon("pin"), tag("b", name), class_="pin-chip") for name in names]
+    if reading.pins_settled:
+        told = tag("p", _("Only you see your pins."), class_="quiet")
+        change = (
+            tag(
+                "button",
+                _("Change"),
+                type="submit",
+                form="undo",
+                name="reach",
+                value="step",
+                class_="change-pins",
+            )
+            if reading.window.may_undo_step
+            else NOTHING
+        )
+        return tag("div", tag("div", *chips, change, class_="pin-line"), told, class_="pins")
+    text = f"choose:{','.join(slug(name) for name in reading.pins)}"
+    button = tag(
+        "button",
+        _("Confirm"),
+        class_="act primary commit",
+        type="submit",
+        form="play",
+        name="action",
+        value=text,
+        data_tip=reading.legal[text].sentence,
+    )
+    told = tag("p", _("Click a region to move the older pin. Only you see them."), class_="quiet")
+    return tag(
+        "div",
+        tag("div", *chips, button, class_="pin-line"),
+        told,
+        _plain(reading, "choose"),
+        class_="pins",
+        data_pins=",".join(slug(name) for name in reading.pins),
+    )
+
+
+def _varieties(reading: Reading) -> Html:
+    """Draw the tokens that are free in the new region, large."""
+    buttons = [
+        act(
+            reading.window,
+            f"grow:{slug(variety)}",
+            token(variety),
+            reading.told(variety),
+            class_="choice",
+        )
+        for variety in VARIETIES
+        if f"grow:{slug(variety)}" in reading.legal
+    ]
+    return tag("div", *buttons, class_="varieties")
+
+
+def _plain(reading: Reading, word: str) -> Html:
+    """Draw every choice as a button, for browsers that run no scripts."""
+    buttons = [
+        f'<button type="submit" form="play" name="action" value="{choice.text}">'
+        f"{esc(choice.sentence)}</button>"
+        for choice in reading.window.choices
+        if choice.word == word
+    ]
+    return tag("div", Html("".join(buttons)), class_="plain")

@@ -1,0 +1,201 @@
+"""What the board of Vino reads out of a window, once for all its parts."""
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from enoteca_web.boards.vino_box import VARIETIES, Box, box, ranking, slug
+from enoteca_web.window import Choice, Window
+
+BUYING = ("starting", "extending", "buying")
+SHARES = (1, 2)  # rule 6.3: the first takes one, the second two, the third all the rest
+
+
+@dataclass(frozen=True)
+class Yard:
+    """One vineyard: what it is, and what may be done with it now."""
+
+    region: int
+    position: int
+    price: int
+    government: bool
+    owner: int | None
+    fresh: bool  # changed hands since my last move
+    action: str  # notation, or nothing
+    tip: str
+
+
+class Reading:
+    """A window, read."""
+
+    def __init__(self, window: Window) -> None:
+        self.window = window
+        view: Any = window.view
+        self.view = view
+        self.regions: list[Any] = view["regions"]
+        self.names = window.names
+        self.box: Box = box(window)
+        self.corrected = "regions" in window.components
+        self.legal: dict[str, Choice] = {choice.text: choice for choice in window.choices}
+        self.phase: str = view["phase"]
+        self.choosing = self.phase == "choosing" and window.seat >= 0 and not window.replaying
+        self.pins_settled = not window.my_turn
+
+    def told(self, name: str) -> str:
+        """Return what a region or a variety is called."""
+        return self.window.sentences.name(slug(name))
+
+    @cached_property
+    def growers(self) -> list[dict[str, int]]:
+        """Who grows each variety, by region."""
+        found: list[dict[str, int]] = [{} for _region in self.regions]
+        places = {region["name"]: at for at, region in enumerate(self.regions)}
+        for seat, player in enumerate(self.view["players"]):
+            for name, variety in player["growing"].items():
+                found[places[name]][variety] = seat
+        return found
+
+    @cached_property
+    def pins(self) -> tuple[str, ...]:
+        """The regions of my two pins: as I settled them, or where they are put to begin with."""
+        if not self.choosing:
+            return ()
+        names = [region["name"] for region in self.regions]
+        if self.window.promised:
+            fields = self.window.promised[0].fields
+            return tuple(name for name in names if slug(name) in fields)
+        mine = sorted(range(len(names)), key=self._promising)[:2]
+        return tuple(names[at] for at in sorted(mine))
+
+    def _promising(self, at: int) -> tuple[int, int]:
+        """Sort regions by where I own most and something is free: there a pin is put first."""
+        owners = self.regions[at]["owners"]
+        mine = owners.count(self.window.seat) if None in owners else -1
+        return -mine, at
+
+    @cached_property
+    def calling(self) -> set[str]:
+        """The regions where something can be clicked now."""
+        return {self.regions[at]["name"] for at in range(len(self.regions)) if self._calls(at)}
+
+    def _calls(self, at: int) -> bool:
+        return any(yard.action for yard in self.yards(at))
+
+    def choosers(self, name: str) -> list[int]:
+        """Return who chose a region, as far as it is known."""
+        if self.phase == "choosing":
+            return []
+        return [
+            seat
+            for seat, player in enumerate(self.view["players"])
+            if player["chosen"] and name in player["chosen"]
+        ]
+
+    def yards(self, at: int) -> tuple[Yard, ...]:
+        """Return the vineyards of a region along its road."""
+        return self._yards[at]
+
+    @cached_property
+    def _yards(self) -> list[tuple[Yard, ...]]:
+        return [self._chain(at) for at in range(len(self.regions))]
+
+    @cached_property
+    def _fresh(self) -> set[tuple[str, int]]:
+        return {
+            (str(line.facts["region"]), int(str(line.facts["position"])))
+            for line in self.window.news
+            if line.event in ("bought", "received", "gave-up")
+        }
+
+    @property
+    def _word(self) -> str:
+        if not self.window.my_turn:
+            return ""
+        if self.phase in BUYING:
+            return "buy"
+        return {"donating": "take", "losing": "give-up"}.get(self.phase, "")
+
+    def _chain(self, at: int) -> tuple[Yard, ...]:
+        region = self.regions[at]
+        name, word, key = region["name"], self._word, slug(region["name"])
+        government = set(region["government"])
+        told = self.told(name)
+        texts = [
+            f"{word}:{key},{position}" if word else ""
+            for position in range(1, len(region["prices"]) + 1)
+        ]
+        some = any(text in self.legal for text in texts)
+        common: str | None = None  # where nothing is legal, one reason holds for all that are free
+        found = []
+        for position, price in enumerate(region["prices"], 1):
+            owner = region["owners"][position - 1]
+            text = texts[position - 1]
+            tip = self._fact(told, position, price, position in government, owner)
+            legal = text in self.legal
+            if legal:
+                tip = f"{self.legal[text].sentence} · {tip}"
+            elif word and self._might(word, owner):
+                if some:
+                    tip = f"{tip}. {self.window.why(text)}"
+                else:
+                    common = self.window.why(text) if common is None else common
+                    tip = f"{tip}. {common}"
+            fresh = (name, position) in self._fresh
+            found.append(
+                Yard(
+                    at,
+                    position,
+                    price,
+                    position in government,
+                    owner,
+                    fresh,
+                    text if legal else "",
+                    tip,
+                )
+            )
+        return tuple(found)
+
+    def _might(self, word: str, owner: int | None) -> bool:
+        """Return whether somebody might try this here, and would ask why not."""
+        return owner == self.window.seat if word == "give-up" else owner is None
+
+    @cached_property
+    def _words(self) -> tuple[str, str]:
+        vineyard = _("%(region)s, vineyard %(position)s, price %(price)s")
+        return str(vineyard), str(_("government's"))
+
+    def _fact(self, name: str, position: int, price: int, state: bool, owner: int | None) -> str:
+        vineyard, government = self._words
+        told = vineyard % {"region": name, "position": position, "price": price}
+        if state:
+            told += f" · {government}"
+        return told if owner is None else f"{told} · {self.names[owner]}"
+
+    def private_left(self, at: int) -> int:
+        """Return how many private vineyards are free: after the last of them there are gifts."""
+        return sum(not yard.government and yard.owner is None for yard in self.yards(at))
+
+    def gifts_left(self, at: int) -> int:
+        """Return how many government vineyards are free."""
+        return sum(yard.government and yard.owner is None for yard in self.yards(at))
+
+    def places(self, at: int) -> list[tuple[int, int]]:
+        """Return who stands where in a region, and with how many vineyards."""
+        return ranking(self.regions[at]["owners"])
+
+    def donation_tip(self, at: int) -> str:
+        """Return when the donation of a region comes, and what is given."""
+        left, gifts = self.private_left(at), self.gifts_left(at)
+        return ngettext(
+            "%(left)s private vineyard left; then the government gives %(gifts)s away (rule 6.1)",
+            "%(left)s private vineyards left; then the government gives %(gifts)s away (rule 6.1)",
+            left,
+        ) % {"left": left, "gifts": gifts}
+
+    def cellar(self, seat: int) -> dict[str, int]:
+        """Return a seat's bottles by variety."""
+        bottles: dict[str, int] = self.view["players"][seat]["cellar"]
+        return {variety: bottles[variety] for variety in VARIETIES}

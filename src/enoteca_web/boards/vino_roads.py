@@ -1,0 +1,63 @@
+"""The wine roads once more for narrow screens: every vineyard as large as a thumb."""
+
+from enoteca_web.boards.vino_box import VARIETIES, slug
+from enoteca_web.boards.vino_reading import Reading, Yard
+from enoteca_web.boards.vino_tokens import icon, mark, token
+from enoteca_web.html import NOTHING, Html, esc, join, tag
+
+
+def roads(reading: Reading) -> Html:
+    """Draw every region as a card, first those where something can be done."""
+    order = sorted(
+        range(len(reading.regions)),
+        key=lambda at: reading.regions[at]["name"] not in reading.calling,
+    )
+    return tag("div", *(_card(reading, at) for at in order), class_="vino-roads")
+
+
+def _card(reading: Reading, at: int) -> Html:
+    region = reading.regions[at]
+    name = region["name"]
+    free = [
+        token(variety, reading.told(variety))
+        for variety in VARIETIES
+        if variety in region["tokens"]
+    ]
+    bottle = (
+        tag("span", icon("bottle"), reading.private_left(at), class_="fact")
+        if region["bottle"]
+        else NOTHING
+    )
+    pins = [mark(seat, reading.names[seat]) for seat in reading.choosers(name)]
+    title = join(tag("b", f"{at + 1} {reading.told(name)}"), *pins, tag("span", bottle, *free))
+    head = tag("div", title, class_="road-head")
+    if reading.choosing and not reading.pins_settled:
+        pinned = name in reading.pins
+        head = tag(
+            "button",
+            icon("pin"),
+            title,
+            type="button",
+            class_="road-head pin-spot pinned" if pinned else "road-head pin-spot",
+            data_pin=slug(name),
+            data_name=reading.told(name),
+            aria_pressed="true" if pinned else "false",
+        )
+    calls = name in reading.calling
+    chain = Html("".join([_yard(yard, calls) for yard in reading.yards(at)]))
+    road = tag("div", chain, class_="chain")
+    return tag("section", head, road, class_="road calls" if calls else "road")
+
+
+def _yard(yard: Yard, calls: bool) -> str:
+    inside = f"{icon('crest') if yard.government else ''}"
+    if yard.owner is not None:
+        inside += mark(yard.owner)
+    inside += str(yard.price)
+    if not yard.action:
+        kind = "acre" if calls else "acre small"
+        return f'<span class="{kind}" data-tip="{esc(yard.tip)}">{inside}</span>'
+    return (
+        f'<button class="act acre" type="submit" form="play" name="action" value="{yard.action}"'
+        f' aria-label="{esc(yard.tip)}">{inside}</button>'
+    )

@@ -1,0 +1,249 @@
+"""Beside and below the map of Vino: market, compass, vineyards by variety, donations."""
+
+from django.utils.translation import gettext as _
+
+from enoteca_web.boards.vino_box import VARIETIES, slug
+from enoteca_web.boards.vino_reading import Reading
+from enoteca_web.boards.vino_tokens import disc, icon, mark, token
+from enoteca_web.html import NOTHING, Html, join, tag
+
+PLACES = ("1.", "2.", "3.")
+
+
+def signed(number: int) -> str:
+    """Return a number with its sign, as on the market."""
+    return f"{number:+d}".replace("-", "−") if number else "0"
+
+
+def market(reading: Reading) -> Html:
+    """Draw the market: a lane for each variety, from the lowest demand to the highest."""
+    box = reading.box
+    steps = range(box.lowest, box.highest + 1, box.step)
+    every = max(1, round(100 / box.step))
+    marks = [
+        Html(f'<text x="{box.share(demand)}%" y="11">{signed(demand)}</text>')
+        for demand in steps
+        if demand // box.step % every == 0
+    ]
+    scale = tag("svg", *marks, class_="scale", aria_hidden="true")
+    head = tag(
+        "div", tag("span", _("Market"), class_="what"), scale, tag("span"), class_="lane head"
+    )
+    zero = ' class="zero"'
+    ticks = "".join(
+        f'<line x1="{box.share(demand)}%" x2="{box.share(demand)}%" y1="25%" y2="75%"'
+        f"{zero if not demand else ''}/>"
+        for demand in steps
+    )
+    lanes = [_lane(reading, variety, Html(ticks)) for variety in VARIETIES]
+    return tag("div", head, *lanes, class_="market", role="group", aria_label=_("Market"))
+
+
+def _lane(reading: Reading, variety: str, ticks: Html) -> Html:
+    box = reading.box
+    demand = int(reading.view["demand"][variety])
+    name, told = slug(variety), reading.told(variety)
+    track = join(
+        Html('<line class="rail" x1="0" x2="100%" y1="50%" y2="50%"/>'),
+        ticks,
+        Html(
+            f'<svg class="ghost" data-ghost="{name}" x="0%" y="50%" visibility="hidden">'
+            '<circle r="7.5"/></svg>'
+        ),
+        Html(
+            f'<svg class="marker" x="{box.share(demand)}%" y="50%" data-piece="demand-{name}">'
+            f"{disc(variety, 7.6)}</svg>"
+        ),
+    )
+    inside = join(
+        tag("span", told, class_="what"),
+        tag("svg", track, class_="track", aria_hidden="true"),
+        tag("b", signed(demand), class_="demand"),
+    )
+    kind = "lane sold" if variety == reading.view["sold"] else "lane"
+    choice = reading.legal.get(f"raise:{name}")
+    tip = _("Demand for %(variety)s: %(demand)s") % {"variety": told, "demand": signed(demand)}
+    if choice is None:
+        if reading.phase == "raising" and reading.window.my_turn:
+            tip = f"{tip}. {reading.window.why(f'raise:{name}')}"
+        return tag("div", inside, class_=kind, data_tip=tip)
+    after = signed(demand + box.step)
+    return tag(
+        "button",
+        inside,
+        class_=f"act {kind}",
+        type="submit",
+        form="play",
+        name="action",
+        value=choice.text,
+        data_tip=f"{choice.sentence}: {signed(demand)} → {after}",
+        aria_label=choice.sentence,
+    )
+
+
+def beside(reading: Reading) -> Html:
+    """Draw the tables right of the map."""
+    return tag(
+        "div", _compass(reading), _vineyards(reading), _donations(reading), class_="vino-side"
+    )
+
+
+def _compass(reading: Reading) -> Html:
+    """Draw the order of play, and in a region the queue of those who buy there."""
+    view = reading.view
+    queue, title = view["order"], _("Compass: order of this round, by last round's income (8.1)")
+    if view["phase"] == "donating":
+        queue, title = view["donees"], _("The donees still to be served (6.3)")
+    elif view["phase"] in ("buying", "growing") and view["region"] and view["round"]:
+        queue = view["queue"]
+        facts = {"region": reading.told(view["region"])}
+        title = _("Who may still buy in %(region)s, in this order (5.1)") % facts
+    region = view["region"] if queue is not view["order"] else None
+    steps = [
+        tag(
+            "li",
+            mark(seat),
+            tag("span", reading.names[seat]),
+            class_="now" if seat in reading.window.waiting_for else None,
+        )
+        for seat in queue
+    ]
+    head = tag(
+        "h3", icon("compass"), reading.told(region) if region else _("Compass"), data_tip=title
+    )
+    return tag("section", head, tag("ol", *steps), class_="compass")
+
+
+def _vineyards(reading: Reading) -> Html:
+    heads = [
+        tag(
+            "th", token(variety, reading.told(variety)), scope="col", data_tip=reading.told(variety)
+        )
+        for variety in VARIETIES
+    ]
+    all_ = tag("th", "Σ", scope="col", data_tip=_("Vineyards: most win (9.2)"))
+    free = tag("th", icon("marker"), scope="col", data_tip=_("Free markers (3.4)"))
+    rows = []
+    for seat, player in enumerate(reading.view["players"]):
+        bottles = reading.cellar(seat)
+        cells = [
+            tag("td", bottles[variety] or "·", class_=None if bottles[variety] else "none")
+            for variety in VARIETIES
+        ]
+        rows.append(
+            tag(
+                "tr",
+                tag(
+                    "th", mark(seat, reading.names[seat]), scope="row", data_tip=reading.names[seat]
+                ),
+                *cells,
+                tag("td", tag("b", sum(bottles.values()))),
+                tag("td", player["markers"], class_="free-markers"),
+                class_="me" if seat == reading.window.seat else None,
+            )
+        )
+    head = tag("thead", tag("tr", tag("td"), *heads, all_, free))
+    return tag(
+        "section",
+        tag("h3", _("Vineyards")),
+        tag("table", head, tag("tbody", *rows), class_="holdings"),
+    )
+
+
+def _donations(reading: Reading) -> Html:
+    rows = [
+        _donation(reading, at)
+        for at in range(len(reading.regions))
+        if reading.regions[at]["bottle"]
+    ]
+    if not rows:
+        return tag("section", tag("h3", icon("bottle"), _("No bottle is left")), class_="donations")
+    shares = (
+        _("First takes one gift"),
+        _("Second takes two gifts"),
+        _("Third takes all the rest (6.3)"),
+    )
+    heads = [
+        tag("th", place, scope="col", data_tip=tip)
+        for place, tip in zip(PLACES, shares, strict=True)
+    ]
+    left = tag("th", icon("bottle"), scope="col", data_tip=_("Private vineyards left until then"))
+    gifts = tag("th", icon("crest"), scope="col", data_tip=_("Gifts: free government vineyards"))
+    head = tag("thead", tag("tr", tag("td"), left, gifts, *heads))
+    return tag(
+        "section",
+        tag("h3", _("Donations")),
+        tag("table", head, tag("tbody", *rows), class_="holdings"),
+        class_="donations",
+    )
+
+
+def _donation(reading: Reading, at: int) -> Html:
+    name = reading.regions[at]["name"]
+    standing = reading.places(at)
+    cells = []
+    for place in range(len(PLACES)):
+        if place < len(standing):
+            seat, number = standing[place]
+            tip = f"{reading.names[seat]}: {number}"
+            cells.append(tag("td", mark(seat, reading.names[seat]), number, data_tip=tip))
+        else:
+            cells.append(tag("td", "·", class_="none"))
+    soon = reading.private_left(at) <= 2
+    return tag(
+        "tr",
+        tag("th", reading.told(name), scope="row"),
+        tag("td", tag("b", reading.private_left(at)), class_="soon" if soon else None),
+        tag("td", reading.gifts_left(at)),
+        *cells,
+        class_="now" if name == reading.view["region"] else None,
+        data_tip=reading.donation_tip(at),
+    )
+
+
+def public(reading: Reading, seat: int) -> Html:
+    """Draw what is public of a seat, small."""
+    player = reading.view["players"][seat]
+    facts = []
+    if player["money"] is not None:
+        facts.append((icon("coin"), player["money"], _("money")))
+    if player["income"]:
+        facts.append((Html("+"), player["income"], _("income of this round")))
+    return join(
+        *(tag("span", sign, count, class_="fact", data_tip=tip) for sign, count, tip in facts)
+    )
+
+
+def aid(reading: Reading) -> Html:
+    """Draw the player aid: the round, the donation, the price table."""
+    box = reading.box
+    rows = [
+        f"<tr><td>{sold}<td>{row.revenue}<td>{row.lost}<td>{row.steps}</tr>"
+        for sold, row in enumerate(box.rows)
+        if sold
+    ]
+    titles = (_("Sold"), _("Revenue"), _("Vineyards lost"), _("Steps"))
+    head = tag("tr", *(tag("th", title, scope="col") for title in titles))
+    corrected = "price_table" in reading.window.components
+    origin = NOTHING if corrected else tag("p", _("A reconstruction."), class_="quiet")
+    return join(
+        tag("h2", _("A round")),
+        tag(
+            "ol",
+            tag("li", _("Everybody chooses two regions in secret (4).")),
+            tag("li", _("The barrel visits them in order: owners buy first, most first (5).")),
+            tag("li", _("In compass order each sells one variety, or nothing (7).")),
+            tag("li", _("Who earned least comes first next round (8).")),
+        ),
+        tag("h2", _("Donation")),
+        tag(
+            "p",
+            _(
+                "When the last private vineyard beside a bottle is bought: the first takes one,"
+                " the second two, the third the rest (6)."
+            ),
+        ),
+        tag("h2", _("Price table")),
+        origin,
+        tag("table", tag("thead", head), tag("tbody", Html("".join(rows))), class_="ladder"),
+    )

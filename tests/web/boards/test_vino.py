@@ -1,0 +1,232 @@
+"""The board of Vino: nothing is forgotten, nothing is told, and what it foretells comes true."""
+
+import itertools
+import json
+import math
+import re
+from html import unescape
+
+import pytest
+
+from enoteca.core import catalog
+from enoteca_web import boards, decisions
+from enoteca_web.boards import vino_map
+from enoteca_web.boards.vino_box import VARIETIES, box, ranking, slug
+from enoteca_web.room import Agreement
+from enoteca_web.window import window
+from tests.web.rooms import new_room, room_of, rooms_of_a_match
+
+SEATS = 4
+
+
+def match_of(seats=SEATS, seed=1, most=250):
+    return itertools.islice(rooms_of_a_match(new_room("vino", seats, seed=seed), seed), most)
+
+
+def drawn_for(room, seat):
+    drawing = boards.draw(window(room, seat))
+    return drawing, drawing.board + drawing.own
+
+
+def in_phase(phase, seats=SEATS, seed=1):
+    for room in match_of(seats, seed):
+        if room.game.view(room.state, 0)["phase"] == phase:
+            return room
+    raise AssertionError(f"no {phase} in this match")
+
+
+def played(room, text):
+    seat = decisions.waiting_for(room)[0]
+    return decisions.play(room, seat, text, decisions.decision(room, seat))
+
+
+def pinned(html):
+    return set(re.findall(r'class="[^"]*pinned"[^>]*data-pin="([^"]*)"', html))
+
+
+class TestEveryDecision:
+    @pytest.mark.parametrize("seats", [3, 4, 5])
+    def test_whatever_is_legal_can_be_clicked(self, seats):
+        phases = set()
+        for room in match_of(seats, seed=seats):
+            for seat in decisions.waiting_for(room):
+                seen = window(room, seat)
+                drawing, html = drawn_for(room, seat)
+                phases.add(seen.view["phase"])
+                for choice in seen.choices:
+                    reachable = f'="{choice.text}"' in html
+                    assert reachable == (choice.text in drawing.drawn), choice.text
+        assert {"starting", "extending", "choosing", "buying", "growing", "selling"} <= phases
+        assert {"losing", "raising"} <= phases
+
+    def test_a_gift_is_taken_on_the_map(self):
+        for seed in range(1, 40):
+            for room in match_of(5, seed, 700):
+                if room.game.view(room.state, 0)["phase"] == "donating":
+                    seat = decisions.waiting_for(room)[0]
+                    drawing, html = drawn_for(room, seat)
+                    texts = [choice.text for choice in window(room, seat).choices]
+                    assert texts
+                    assert all(f'data-action="{text}"' in html for text in texts)
+                    assert "gift" in drawing.prompt
+                    return
+        raise AssertionError("no donation with a choice in forty matches")
+
+    def test_every_phase_has_a_prompt_and_a_headline(self):
+        for room in match_of(most=200):
+            for seat in decisions.waiting_for(room):
+                drawing, _ = drawn_for(room, seat)
+                assert drawing.prompt.endswith(".")
+                assert drawing.headline
+
+    def test_a_spectator_can_click_nothing(self):
+        for room in match_of(most=120):
+            drawing, html = drawn_for(room, -2)
+            assert not drawing.own
+            assert 'class="act' not in html
+            assert "data-pin=" not in html
+
+    def test_what_cannot_be_bought_says_why(self):
+        room = in_phase("buying")
+        seat = decisions.waiting_for(room)[0]
+        _, html = drawn_for(room, seat)
+        assert re.search(r'<g class="yard [^>]*data-tip="[^"]*\(rule 5\.\d\)', html)
+
+
+class TestPins:
+    def test_two_pins_stand_on_the_map_from_the_start(self):
+        room = in_phase("choosing")
+        _, html = drawn_for(room, 0)
+        assert len(pinned(html)) == 2
+
+    def test_settled_pins_are_seen_by_their_owner_and_can_be_taken_back(self):
+        room = played(in_phase("choosing"), "choose:campania,toscana")
+        mover = next(seat for seat in range(SEATS) if room.promises.get(seat))
+        drawing, html = drawn_for(room, mover)
+        assert re.findall(r'class="pin-chip">.*?<b>(\w+)</b>', drawing.own) == [
+            "Campania",
+            "Toscana",
+        ]
+        assert "data-pin=" not in html
+        assert 'form="undo"' in drawing.own
+
+    def test_nobody_else_can_tell_which_regions_were_pinned(self):
+        room = in_phase("choosing")
+        mover = decisions.waiting_for(room)[0]
+        one, other = played(room, "choose:campania,toscana"), played(room, "choose:liguria,lazio")
+        for seat in (-2, *range(SEATS)):
+            same = drawn_for(one, seat) == drawn_for(other, seat)
+            assert same == (seat != mover)
+
+    def test_after_the_reveal_everybody_sees_who_chose_what(self):
+        room = in_phase("buying")
+        _, html = drawn_for(room, -2)
+        assert html.count('class="seat-pin"') == 2 * SEATS
+
+
+class TestSales:
+    def test_what_the_slider_foretells_is_what_happens(self):
+        checked = 0
+        for room in match_of(most=300):
+            seat = decisions.waiting_for(room)[0] if not room.over else 0
+            seen = window(room, seat)
+            for choice in [each for each in seen.choices if each.word == "sell"]:
+                name, number = choice.fields
+                variety = next(each for each in VARIETIES if slug(each) == name)
+                told = box(seen).sale(seen.view, seat, variety, int(number))
+                state = room.game.copy(room.state)
+                before = room.game.scores(state)[seat]
+                room.game.apply(state, room.game.parse_action(choice.text))
+                while (after := room.game.view(state, seat))["phase"] in ("losing", "raising"):
+                    room.game.apply(state, room.game.legal_actions(state)[0])
+                if after["phase"] == "selling":
+                    assert after["players"][seat]["income"] == told.income
+                    assert after["demand"][variety] == told.after
+                assert before - room.game.scores(state)[seat] == told.lost
+                checked += 1
+        assert checked > 100
+
+    def test_the_next_order_is_the_one_that_comes_if_nobody_else_sells(self):
+        room = in_phase("selling")
+        seat = decisions.waiting_for(room)[0]
+        seen = window(room, seat)
+        choice = next(each for each in seen.choices if each.word == "sell")
+        variety = next(each for each in VARIETIES if slug(each) == choice.fields[0])
+        told = box(seen).sale(seen.view, seat, variety, int(choice.fields[1]))
+        room = played(room, choice.text)
+        while (phase := room.game.view(room.state, 0)["phase"]) != "choosing":
+            mover = decisions.waiting_for(room)[0]
+            text = "keep" if phase == "selling" else window(room, mover).choices[0].text
+            room = played(room, text)
+        assert tuple(room.game.view(room.state, 0)["order"]) == told.order
+
+    def test_the_slider_offers_all_the_bottles_in_the_cellar(self):
+        room = in_phase("selling")
+        seat = decisions.waiting_for(room)[0]
+        seen = window(room, seat)
+        drawing = boards.draw(seen)
+        offers = json.loads(unescape(re.search(r'data-sales="([^"]*)"', drawing.own)[1]))
+        bottles = seen.view["players"][seat]["cellar"]
+        assert {name: len(rows) for name, rows in offers.items()} == {
+            slug(variety): number for variety, number in bottles.items() if number
+        }
+
+
+class TestMap:
+    def test_no_vineyard_hides_another(self):
+        rows = catalog.page("vino", "components.toml").content["regions"]
+        found = []
+        for row in rows:
+            number = len(row["prices"])
+            size = vino_map.radius(number, row["name"])
+            found += [(point, size) for point in vino_map.vineyards(row["name"], number)]
+        assert len(found) == 89
+        for (one, size), (other, other_size) in itertools.combinations(found, 2):
+            assert math.dist(one, other) > 0.95 * (size + other_size)
+        for (x, y), size in found:
+            assert size < x < vino_map.WIDTH - size
+            assert size < y < vino_map.HEIGHT - size
+
+    @pytest.mark.parametrize("number", [3, 12, 21])
+    def test_a_road_has_room_for_as_many_vineyards_as_a_box_may_have(self, number):
+        for region in vino_map.PLACES:
+            points = vino_map.vineyards(region, number)
+            size = vino_map.radius(number, region)
+            assert len(set(points)) == number
+            assert all(math.dist(*pair) > 1.9 * size for pair in itertools.pairwise(points))
+
+    def test_the_map_says_that_it_is_partly_a_reconstruction(self):
+        _, html = drawn_for(new_room("vino"), 0)
+        assert "Partly a reconstruction" in html
+        assert "All else is reconstruction." in html
+
+    def test_a_corrected_map_is_drawn_as_its_owner_says(self):
+        regions = [dict(row) for row in catalog.page("vino", "components.toml").content["regions"]]
+        regions[0] = {**regions[0], "prices": [61, 62, 63, 64]}
+        given = {"regions": regions}
+        game = catalog.load("vino", 3, components=given)
+        setup = game.setup
+        terms = Agreement("vino", setup.edition, setup.seats, setup.options, given)
+        _, html = drawn_for(room_of(game, terms), 0)
+        assert "Partly a reconstruction" not in html
+        assert "Map given by the players" in html
+        assert all(f">{price}</text>" in html for price in (61, 62, 63, 64))
+
+    def test_owners_are_ranked_by_number_and_then_by_the_highest_position(self):
+        assert ranking([None, 1, 0, 0, 1, 2]) == [(1, 2), (0, 2), (2, 1)]
+
+    def test_money_of_the_others_is_not_on_the_board(self):
+        room = in_phase("selling")
+        seats = boards.draw(window(room, 0)).seats
+        assert "vi-coin" in seats[0]
+        assert not any("vi-coin" in facts for facts in seats[1:])
+
+    def test_the_end_counts_the_vineyards_by_region(self):
+        *_, room = match_of(3, 2, 5000)
+        assert room.over
+        seen = window(room, 0)
+        sums = [
+            sum(points)
+            for points in zip(*(row for _, row in boards.draw(seen).breakdown), strict=True)
+        ]
+        assert tuple(sums) == seen.scores
