@@ -1,0 +1,157 @@
+"""The board of Vino in a real browser: pins, slider, and thumbs."""
+
+import pytest
+from playwright.sync_api import expect, sync_playwright
+
+FLAGS = [
+    "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
+    "--disable-background-networking", "--disable-component-update", "--disable-sync",
+]  # fmt: skip
+DESK = {"width": 1280, "height": 800}
+PHONE = {"width": 360, "height": 740}
+THUMB = 44
+
+
+@pytest.fixture(scope="module")
+def browser():
+    with sync_playwright() as playing:
+        running = playing.chromium.launch(executable_path="/usr/bin/chromium", args=FLAGS)
+        yield running
+        running.close()
+
+
+@pytest.fixture
+def visit(browser, server):
+    """Open a seat's page; whatever its script complains about fails the test."""
+    pages, errors = [], []
+
+    def open_(link, size=DESK, **more):
+        page = browser.new_page(viewport=size, reduced_motion="reduce", **more)
+        page.on("pageerror", lambda error: errors.append(str(error)))
+        page.on("console", lambda said: errors.append(said.text) if said.type == "error" else None)
+        page.goto(server.address + link)
+        pages.append(page)
+        return page
+
+    yield open_
+    for page in pages:
+        page.close()
+    assert errors == []
+
+
+def prepared(server):
+    """Return a table of three people who have bought their first vineyards."""
+    links = server.table("vino", ["me", "friend", "friend"])["seats"]
+    with server.client() as client:
+        while True:
+            windows = [client.get(f"{link}window.json").json() for link in links]
+            if windows[0]["view"]["phase"] == "choosing":
+                return links
+            at = windows[0]["waiting_for"][0]
+            play(client, links[at], windows[at]["actions"][0]["action"])
+
+
+def play(client, link, action):
+    decision = client.get(f"{link}window.json").json()["decision"]
+    answer = client.post(f"{link}play", json={"action": action, "decision": decision})
+    assert answer.status_code == 200, answer.text
+
+
+def until(server, links, phase):
+    """Play on until somebody is asked in a phase, and return his link; nobody buys."""
+    with server.client() as client:
+        while True:
+            windows = [client.get(f"{link}window.json").json() for link in links]
+            at = windows[0]["waiting_for"][0]
+            if windows[0]["view"]["phase"] == phase:
+                return links[at]
+            texts = [each["action"] for each in windows[at]["actions"]]
+            play(client, links[at], "pass" if "pass" in texts else texts[0])
+
+
+def pinned(page):
+    return page.eval_on_selector_all(
+        "g.pin-spot.pinned", "spots => spots.map(spot => spot.dataset.pin ?? '?')"
+    )
+
+
+def test_pins_are_moved_settled_changed_and_then_shown_to_all(server, visit):
+    links = prepared(server)
+    page, other = visit(links[0]), visit(links[1])
+    before = pinned(other)
+    for region in ("campania", "calabria"):
+        page.locator(f"g[data-pin={region}] .reach").click()
+    assert sorted(pinned(page)) == ["calabria", "campania"]
+    page.locator("#own .commit").click()
+    expect(page.locator(".pin-chip b")).to_have_text(["Campania", "Calabria"])
+    expect(other.locator("#seats tr").first).to_contain_text("ready")
+    assert pinned(other) == before
+    page.locator(".change-pins").click()
+    page.locator("g[data-pin=veneto] .reach").click()
+    page.locator("#own .commit").click()
+    expect(page.locator(".pin-chip b").last).to_have_text("Veneto")
+    with server.client() as client:
+        for link in links[1:]:
+            play(client, link, "choose:liguria,lazio")
+    expect(other.locator(".seat-pin")).to_have_count(6)
+
+
+def test_pins_can_be_set_by_keys_alone(server, visit):
+    page = visit(prepared(server)[0])
+    page.keyboard.press("ArrowRight")
+    first = page.evaluate("document.activeElement.dataset.pin")
+    page.keyboard.press("Enter")
+    page.keyboard.press("ArrowRight")
+    second = page.evaluate("document.activeElement.dataset.pin")
+    page.keyboard.press("Enter")
+    assert sorted(pinned(page)) == sorted({first, second})
+    assert len({first, second}) == 2
+
+
+def test_the_slider_says_what_a_sale_brings_and_then_sells_just_that(server, visit):
+    links = prepared(server)
+    page = visit(until(server, links, "selling"))
+    page.locator("button.vat").last.click()
+    slider = page.locator(".bottles-slider")
+    slider.fill(slider.get_attribute("min"))
+    expect(page.locator("[data-fact=bottles]")).to_have_text("1")
+    expect(page.locator("[data-fact=income]")).to_contain_text("120")
+    expect(page.locator("[data-fact=lost]")).to_have_text("−1")
+    expect(page.locator("[data-fact=order] svg")).to_have_count(3)
+    said = page.locator("#own .commit").inner_text()
+    page.locator("#own .commit").click()
+    variety = said.removeprefix("Sell 1 of ")
+    expect(page.locator("#log")).to_contain_text(f"sells 1 of {variety} for 120.")
+
+
+def test_everything_fits_a_desk_without_scrolling(server, visit):
+    page = visit(prepared(server)[0])
+    for part in ("html", "#board", "#own", ".vino-side"):
+        room = page.eval_on_selector(
+            part, "e => [e.scrollHeight - e.clientHeight, e.scrollWidth - e.clientWidth]"
+        )
+        assert max(room) <= 1, part
+
+
+def test_a_thumb_hits_every_choice_on_a_phone(server, visit):
+    links = prepared(server)
+    for phase in ("choosing", "selling", "raising"):
+        page = visit(until(server, links, phase), PHONE)
+        boxes = [
+            each.bounding_box()
+            for each in page.locator("#board button, #own button, #bar button").all()
+            if each.is_visible()
+        ]
+        assert boxes
+        assert all(box["height"] >= THUMB and box["width"] >= THUMB for box in boxes), phase
+        wide = page.evaluate("document.documentElement.scrollWidth")
+        assert wide <= PHONE["width"], phase
+        if phase == "selling":
+            page.locator("#own .commit").click()
+
+
+def test_whoever_runs_no_scripts_gets_a_button_for_every_sale_and_pair(server, visit):
+    links = prepared(server)
+    page = visit(links[0], java_script_enabled=False)
+    assert page.locator(".plain button").count() == 36
+    expect(page.locator(".plain button").first).to_be_visible()
