@@ -1,5 +1,6 @@
 """The drawing on the lid of each box."""
 
+from enoteca_web.boards.vino_map import MAINLAND, PLACES, SICILIA
 from enoteca_web.html import Html, tag
 
 _GRAPES = "".join(
@@ -22,10 +23,7 @@ _LIDS = {
         '<g class="gem"><path d="m100 44 8 8-8 10-8-10z"/></g>'
     ),
     "vino": (
-        '<path class="fill" d="M48 34 56 22l18 2 14-14 16 4-2 12 10 12 22 10 14-2 26 12 2 8-26-4'
-        ' 10 16-6 16-8-4 2-14-24-16-22-4-20-16-16-2z"/>'
-        '<path class="fill" d="m70 62 8-4 6 8v16l-8 4-6-12z"/>'
-        '<g class="gold"><circle cx="98" cy="36" r="5"/><circle cx="112" cy="50" r="5"/>'
-        '<circle cx="128" cy="58" r="5"/></g>'
+        '<g class="fill" transform="translate(36 2) scale(.21)">'
+        f'<path d="{MAINLAND}"/><path d="{SICILIA}"/><path d="{PLACES["Sardegna"].land}"/></g>'
     ),
 }

@@ -25,7 +25,11 @@ def land(reading: Reading) -> Html:
     shores = "".join(f'<path d="{path}"/>' for path in (MAINLAND, SICILIA, _island()))
     pieces = [
         Html(f'<rect class="sea" width="{WIDTH}" height="{HEIGHT}" rx="14"/>'),
-        Html(f'<g class="shore wide">{shores}</g><g class="shore">{shores}</g>'),
+        # A drawing within the drawing, so that Sicilia ends where the sea does.
+        Html(
+            f'<svg width="{WIDTH}" height="{HEIGHT}"><g class="shore wide">{shores}</g>'
+            f'<g class="shore">{shores}</g></svg>'
+        ),
         Html(f'<path class="coast" d="{MAINLAND}"/><path class="coast" d="{SICILIA}"/>'),
         *(_region_land(reading, at) for at in range(len(reading.regions))),
         *(_road(reading, at) for at in range(len(reading.regions))),

@@ -222,7 +222,7 @@ def aid(reading: Reading) -> Html:
         for sold, row in enumerate(box.rows)
         if sold
     ]
-    titles = (_("Sold"), _("Revenue"), _("Vineyards lost"), _("Steps"))
+    titles = (_("Sold"), _("Revenue"), _("Lost"), _("Steps"))
     head = tag("tr", *(tag("th", title, scope="col") for title in titles))
     corrected = "price_table" in reading.window.components
     origin = NOTHING if corrected else tag("p", _("A reconstruction."), class_="quiet")
