@@ -58,6 +58,6 @@ def _yard(yard: Yard, calls: bool) -> str:
         kind = "acre" if calls else "acre small"
         return f'<span class="{kind}" data-tip="{esc(yard.tip)}">{inside}</span>'
     return (
-        f'<button class="act acre" type="submit" form="play" name="action" value="{yard.action}"'
+        f'<button class="acre" type="submit" form="play" name="action" value="{yard.action}"'
         f' aria-label="{esc(yard.tip)}">{inside}</button>'
     )
