@@ -7,7 +7,9 @@ and plays them in order when the last one is in.
 
 from dataclasses import dataclass
 
-from enoteca import CHANCE, NOBODY, EnotecaError, Game, Refusal, Rng, State
+from django.utils.translation import gettext as _
+
+from enoteca import CHANCE, NOBODY, EnotecaError, Game, Rng, State
 from enoteca_web.revealing import reveals
 from enoteca_web.room import (
     TAIL,
@@ -19,8 +21,7 @@ from enoteca_web.room import (
     applied,
     chance_stream,
 )
-
-TOO_LATE = "The table has moved on; this is how it stands now."
+from enoteca_web.sentences import sentences
 
 
 @dataclass(frozen=True)
@@ -101,18 +102,18 @@ def _let_others_choose(game: Game[State], state: State, seat: int) -> int:
 def play(room: Room, seat: int, text: str, answered: str) -> Room:
     """Return the table after a seat's answer to a decision; the same table if it has it already."""
     if seat < 0:
-        raise RefusedError("Spectators watch.")
+        raise RefusedError(_("Spectators watch."))
     if answered != decision(room, seat):
         if _has_it_already(room, seat, text, answered):
             return room
-        raise StaleError(TOO_LATE)
+        raise StaleError(_too_late())
     try:
         action = room.game.parse_action(text)
     except EnotecaError as error:
         raise RefusedError(str(error)) from None
     place = desk(room, seat)
     if not place.deciding or place.done or action not in room.game.legal_actions(place.state):
-        raise RefusedError(why_not(room, seat, action) or TOO_LATE)
+        raise RefusedError(why_not(room, seat, action) or _too_late())
     if len(deciders(room)) == 1:
         return _advanced(room, [(seat, action, answered)])
     promise = room.promises.get(seat, Promise())
@@ -125,16 +126,17 @@ def play(room: Room, seat: int, text: str, answered: str) -> Room:
 
 def why_not(room: Room, seat: int, action: int) -> str | None:
     """Return why a seat may not do this now, as a sentence."""
-    from enoteca_web.sentences import sentences  # noqa: PLC0415 (only refusals need words)
-
-    refusal: Refusal | None
     place = desk(room, seat)
     if place.deciding and place.done:
-        return "Your choice is made; take it back to change it."
+        return _("Your choice is made; take it back to change it.")
     refusal = room.game.explain(place.state, seat, action)
     if refusal is None:
         return None
     return sentences(room.agreement.game).refusal(refusal, room.players)
+
+
+def _too_late() -> str:
+    return _("The table has moved on; this is how it stands now.")
 
 
 def settled(room: Room) -> Room:

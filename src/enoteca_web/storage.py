@@ -222,8 +222,8 @@ def open_tables(limit: int = 30) -> list[tuple[models.Table, list[models.Chair]]
 
 def unfinished() -> list[str]:
     """Return the tables that may wait for a bot."""
-    rows = models.Table.objects.filter(over=False).exclude(chairs__isnull=True)
-    return list(rows.filter(chairs__bot__gt="").distinct().values_list("pk", flat=True))
+    rows = models.Table.objects.filter(over=False, chairs__bot__gt="")
+    return list(rows.distinct().values_list("pk", flat=True))
 
 
 def _moving_parts(room: Room) -> dict[str, object]:

@@ -14,6 +14,8 @@ from functools import partial
 from typing import TypeVar
 
 from django.db import close_old_connections, connection, transaction
+from django.utils import timezone
+from django.utils.translation import gettext as _
 
 from enoteca import NOBODY
 from enoteca_web import decisions, storage, undo
@@ -133,14 +135,16 @@ class Tables:
         """Add a line to the chat."""
         line = " ".join(text.split())
         if not line or len(line) > MESSAGE_LENGTH:
-            raise RefusedError(f"A message has 1 to {MESSAGE_LENGTH} characters.")
+            raise RefusedError(
+                _("A message has 1 to %(most)s characters.") % {"most": MESSAGE_LENGTH}
+            )
         return await self._change(table, lambda room: _with_message(room, seat, line))
 
     async def rename(self, table: str, seat: int, name: str) -> Room:
         """Give a seat's player another name."""
         called = " ".join(name.split())
         if seat < 0 or not called or len(called) > NAME_LENGTH:
-            raise RefusedError(f"A name has 1 to {NAME_LENGTH} characters.")
+            raise RefusedError(_("A name has 1 to %(most)s characters.") % {"most": NAME_LENGTH})
         return await self._seated(table, seat, lambda chair: replace(chair, name=called))
 
     async def seat_bot(self, table: str, seat: int, level: str) -> Room:
@@ -148,7 +152,7 @@ class Tables:
 
         def changed(room: Room) -> Room:
             if seat < 0 or (not level and not room.chairs[seat].substituted):
-                raise RefusedError("No bot plays for you.")
+                raise RefusedError(_("No bot plays for you."))
             chairs = list(room.chairs)
             chairs[seat] = replace(chairs[seat], bot=level)
             told = (
@@ -165,7 +169,7 @@ class Tables:
 
         def changed(room: Room) -> Room:
             if room.host < 0 or host != room.host or not 0 <= seat < len(room.chairs):
-                raise ForbiddenError("Only the host renews links.")
+                raise ForbiddenError(_("Only the host renews links."))
             chairs = list(room.chairs)
             newer = chairs[seat].generation + 1
             chairs[seat] = replace(chairs[seat], generation=newer, claimed=False)
@@ -222,7 +226,7 @@ class Tables:
     @staticmethod
     def _withdraw(room: Room, seat: int, reach: str) -> Room:
         if not undo.may_withdraw(room, seat):
-            raise RefusedError("Everybody has chosen; nothing can be changed now.")
+            raise RefusedError(_("Everybody has chosen; nothing can be changed now."))
         return undo.withdrawn(room, seat, reach)
 
     async def _go_back(self, table: str, start: Callable[[Room], int | None]) -> Room:
@@ -231,7 +235,7 @@ class Tables:
                 before = await self.room(table)
                 position = start(before)
                 if position is None:
-                    raise RefusedError("Nothing can be taken back now.")
+                    raise RefusedError(_("Nothing can be taken back now."))
                 try:
                     after = await self.in_database(partial(_rolled_back, before, position))
                 except storage.LostRaceError:
@@ -239,7 +243,7 @@ class Tables:
                     continue
                 self._show(after)
                 return after
-        raise RefusedError("The table is too busy; please try again.")
+        raise RefusedError(_("The table is too busy; please try again."))
 
     async def _change(self, table: str, change: Callable[[Room], Room]) -> Room:
         async with self._lock(table):
@@ -255,7 +259,7 @@ class Tables:
                     continue
                 self._show(after)
                 return after
-        raise RefusedError("The table is too busy; please try again.")
+        raise RefusedError(_("The table is too busy; please try again."))
 
     def _show(self, room: Room) -> None:
         self._keep(room)
@@ -282,8 +286,6 @@ def _wished(room: Room) -> int | None:
 
 
 def _with_message(room: Room, seat: int, text: str, *, same: bool = False) -> Room:
-    from django.utils import timezone  # noqa: PLC0415
-
     said = timezone.now().isoformat(timespec="seconds")
     messages = (*room.messages, Message(seat, text, said))[-storage.CHAT_TAIL :]
     if same:

@@ -1,5 +1,7 @@
 """Taking back: alone only what nobody has learned anything from, the rest if all agree."""
 
+from django.utils.translation import gettext as _
+
 from enoteca_web.decisions import deciders
 from enoteca_web.room import ForbiddenError, Promise, Proposal, RefusedError, Room
 
@@ -45,7 +47,7 @@ def proposed(room: Room, seat: int) -> Room:
     """Return the table with the wish of a seat to take its last decision back."""
     position = own_last_decision(room, seat)
     if position is None:
-        raise RefusedError("There is no decision of yours to take back.")
+        raise RefusedError(_("There is no decision of yours to take back."))
     return _agreed(room, Proposal(seat, position, (seat,)))
 
 
@@ -75,7 +77,7 @@ def _agreed(room: Room, wish: Proposal) -> Room:
 
 def _wish(room: Room, seat: int) -> Proposal:
     if seat < 0:
-        raise ForbiddenError("Spectators watch.")
+        raise ForbiddenError(_("Spectators watch."))
     if room.proposal is None:
-        raise RefusedError("Nobody asks to take anything back.")
+        raise RefusedError(_("Nobody asks to take anything back."))
     return room.proposal

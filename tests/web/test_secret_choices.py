@@ -14,7 +14,7 @@ from tests.web.sealed import TERMS, Sealed
 def room(monkeypatch):
     # A game of the tests has no catalog of sentences, and is told plainly.
     monkeypatch.setattr("enoteca_web.window.sentences", lambda _game: Sentences(None))
-    monkeypatch.setattr("enoteca_web.sentences.sentences", lambda _game: Sentences(None))
+    monkeypatch.setattr("enoteca_web.decisions.sentences", lambda _game: Sentences(None))
     return room_of(Sealed(), TERMS)
 
 

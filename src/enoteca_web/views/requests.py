@@ -5,6 +5,7 @@ import secrets
 
 from django.core.exceptions import BadRequest
 from django.http import HttpRequest, HttpResponse, HttpResponseBase
+from django.utils.translation import gettext as _
 
 from enoteca_web.limits import GUESSES, Bucket
 from enoteca_web.room import RefusedError, Room
@@ -27,7 +28,7 @@ async def entered(request: HttpRequest, table: str, code: str) -> tuple[Room, in
         return await tables().enter(table, code)
     except MissingError:
         if not GUESSES.allows(address(request)):
-            raise TooOftenError("Too many links that open nothing; please wait.") from None
+            raise TooOftenError(_("Too many links that open nothing; please wait.")) from None
         raise
 
 
@@ -39,7 +40,7 @@ def address(request: HttpRequest) -> str:
 def limit(bucket: Bucket, key: str) -> None:
     """Refuse what comes too often."""
     if not bucket.allows(key):
-        raise TooOftenError("That was too fast; please wait a moment.")
+        raise TooOftenError(_("That was too fast; please wait a moment."))
 
 
 def must_post(request: HttpRequest) -> None:

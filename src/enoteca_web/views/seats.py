@@ -4,6 +4,7 @@ import io
 
 import segno
 from django.http import HttpRequest, HttpResponseBase, HttpResponseRedirect
+from django.utils.translation import gettext as _
 
 from enoteca import NOBODY
 from enoteca_web.html import Html
@@ -38,7 +39,7 @@ async def sit(request: HttpRequest, table: str) -> HttpResponseBase:
         if free and await tables().claim(table, chair.seat, device_hash(cookie), name):
             where = base(table, code(table, chair.seat, chair.generation))
             return remember(request, HttpResponseRedirect(where), cookie)
-    raise RefusedError("No seat is free at this table any more.")
+    raise RefusedError(_("No seat is free at this table any more."))
 
 
 async def rename(request: HttpRequest, table: str, code: str) -> HttpResponseBase:
@@ -60,9 +61,9 @@ async def leave(request: HttpRequest, table: str, code: str) -> HttpResponseBase
     whose = text_of(given, "seat", 2)
     target = int(whose) if whose.isdigit() else seat
     if seat == NOBODY or seat not in (target, room.host) or target >= len(room.chairs):
-        raise ForbiddenError("Only the host puts a bot into another's seat.")
+        raise ForbiddenError(_("Only the host puts a bot into another's seat."))
     if level not in levels() or room.chairs[target].bot:
-        raise RefusedError("There is no such bot, or one plays already.")
+        raise RefusedError(_("There is no such bot, or one plays already."))
     await tables().seat_bot(table, target, level)
     return HttpResponseRedirect(base(table, code))
 
@@ -80,7 +81,7 @@ async def invite(request: HttpRequest, table: str, code: str) -> HttpResponseBas
     """Show the host the links of those who have not come yet."""
     room, seat = await entered(request, table, code)
     if seat == NOBODY or seat != room.host:
-        raise ForbiddenError("Only the host invites.")
+        raise ForbiddenError(_("Only the host invites."))
     context: dict[str, object] = {
         "base": base(table, code),
         "title": room.game.setup.about.title,
@@ -97,7 +98,7 @@ async def renew(request: HttpRequest, table: str, code: str) -> HttpResponseBase
     limit(TALK, f"{table}:{seat}")
     whose = text_of(fields(request), "seat", 2)
     if not whose.isdigit() or int(whose) == seat:
-        raise RefusedError("Name the seat of somebody else.")
+        raise RefusedError(_("Name the seat of somebody else."))
     await tables().renew_link(table, int(whose), seat)
     return HttpResponseRedirect(f"{base(table, code)}invite")
 
@@ -108,7 +109,7 @@ async def rematch(request: HttpRequest, table: str, code: str) -> HttpResponseBa
     room, seat = await entered(request, table, code)
     limit(TABLES, address(request))
     if seat == NOBODY or not room.over:
-        raise RefusedError("A rematch can be had when the match is over, by who has played.")
+        raise RefusedError(_("A rematch can be had when the match is over, by who has played."))
     if not room.rematch:
         chairs = [
             Chair(chair.seat, chair.name, chair.kind, chair.bot, 0, claimed=False)

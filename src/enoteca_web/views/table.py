@@ -2,7 +2,7 @@
 
 import asyncio
 import json
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable
 
 from django.http import (
     Http404,
@@ -13,6 +13,7 @@ from django.http import (
     JsonResponse,
     StreamingHttpResponse,
 )
+from django.utils.translation import gettext as _
 
 from enoteca import NOBODY, Record
 from enoteca.core.record import result_of
@@ -22,7 +23,8 @@ from enoteca_web.frame import end_regions, regions
 from enoteca_web.limits import MOVES, TALK
 from enoteca_web.pages import has_asset, page, wants_json
 from enoteca_web.room import ForbiddenError, RefusedError, Room
-from enoteca_web.seats import device_hash
+from enoteca_web.seats import HOT, device_hash
+from enoteca_web.seats import code as code_of
 from enoteca_web.storage import MissingError
 from enoteca_web.tables import tables
 from enoteca_web.views.requests import device, entered, fields, limit, must_post, remember, text_of
@@ -71,7 +73,7 @@ async def take_back(request: HttpRequest, table: str, code: str) -> HttpResponse
     must_post(request)
     _room, seat = await entered(request, table, code)
     if seat == NOBODY:
-        raise ForbiddenError("Spectators watch.")
+        raise ForbiddenError(_("Spectators watch."))
     limit(MOVES, f"{table}:{seat}")
     reach = text_of(fields(request), "reach", 10)
     here = tables()
@@ -82,7 +84,7 @@ async def take_back(request: HttpRequest, table: str, code: str) -> HttpResponse
     elif reach in ("agree", "decline"):
         change = here.agree(table, seat, yes=reach == "agree")
     else:
-        raise RefusedError("That cannot be taken back.")
+        raise RefusedError(_("That cannot be taken back."))
     return await _outcome(request, table, code, seat, change)
 
 
@@ -91,7 +93,7 @@ async def chat(request: HttpRequest, table: str, code: str) -> HttpResponseBase:
     must_post(request)
     _room, seat = await entered(request, table, code)
     if seat == NOBODY:
-        raise ForbiddenError("Spectators watch.")
+        raise ForbiddenError(_("Spectators watch."))
     limit(TALK, f"{table}:{seat}")
     said = text_of(fields(request), "text", 1000)
     return await _outcome(request, table, code, seat, tables().say(table, seat, said))
@@ -126,7 +128,7 @@ async def record(request: HttpRequest, table: str, code: str) -> HttpResponseBas
     """Hand out the record of a finished match; before that it would tell secrets."""
     room, _seat = await entered(request, table, code)
     if not room.over:
-        raise ForbiddenError("The record can be had when the match is over.")
+        raise ForbiddenError(_("The record can be had when the match is over."))
     tokens = await tables().in_database(lambda: storage.texts(table))
     written = Record(room.game.setup, tokens, result_of(room.game, room.state)).text()
     answer = HttpResponse(written, content_type="text/plain; charset=utf-8")
@@ -164,12 +166,12 @@ def steps(address: str, at: int, length: int) -> dict[str, str | None]:
 
 
 async def _outcome(
-    request: HttpRequest, table: str, code: str, seat: int, change: "asyncio.Future[Room] | object"
+    request: HttpRequest, table: str, code: str, seat: int, change: Awaitable[Room]
 ) -> HttpResponseBase:
     """Do something and show the table after it; a refusal comes with the fresh view."""
     status, message = 200, ""
     try:
-        room = await change  # type: ignore[misc]
+        room = await change
     except RefusedError as error:
         status, message = error.status, str(error)
         room = await tables().room(table)
@@ -204,13 +206,11 @@ def _regions(room: Room, seen: Window, code: str) -> dict[str, str]:
 
 def hot_links(room: Room, seen: Window) -> dict[int, str]:
     """Return the links of those who share this device, for one who sits at it."""
-    from enoteca_web.seats import HOT, code  # noqa: PLC0415
-
     mine = seen.seat >= 0 and (room.chairs[seen.seat].kind == HOT or seen.seat == room.host)
     if not mine:
         return {}
     return {
-        chair.seat: base(room.id, code(room.id, chair.seat, chair.generation))
+        chair.seat: base(room.id, code_of(room.id, chair.seat, chair.generation))
         for chair in room.chairs
         if chair.seat != seen.seat and (chair.kind == HOT or chair.seat == room.host)
     }
