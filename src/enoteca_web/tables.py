@@ -231,7 +231,7 @@ class Tables:
 
     async def _go_back(self, table: str, start: Callable[[Room], int | None]) -> Room:
         async with self._lock(table):
-            for _ in range(ATTEMPTS):
+            for _attempt in range(ATTEMPTS):
                 before = await self.room(table)
                 position = start(before)
                 if position is None:
@@ -247,7 +247,7 @@ class Tables:
 
     async def _change(self, table: str, change: Callable[[Room], Room]) -> Room:
         async with self._lock(table):
-            for _ in range(ATTEMPTS):
+            for _attempt in range(ATTEMPTS):
                 before = await self.room(table)
                 after = change(before)
                 if after is before:
