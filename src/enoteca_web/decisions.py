@@ -191,7 +191,7 @@ def _advanced(room: Room, answers: list[tuple[int, int, str]]) -> Room:
             rng = Rng(room.seed, chance_stream(room, position))
             action, name, fence = game.sample_chance(state, rng), "", True
         elif left and left[0][0] == mover:
-            _, action, name = left.pop(0)
+            _seat, action, name = left.pop(0)
             fence = reveals(game, state, action, mover, room.seed ^ position)
         else:
             break
