@@ -73,7 +73,7 @@ class Application:
 
     def _wake(self) -> None:
         here = tables()
-        self._bots = Bots(here)
+        self._bots = Bots(here, workers=max(1, (os.cpu_count() or 2) - 1))
         self._life.add(asyncio.create_task(self._bots.watch()))
         if connection.vendor == "postgresql":
             self._life.add(asyncio.create_task(listen(here.heard, here.forget_all)))

@@ -6,8 +6,9 @@ from functools import cache
 from django.utils.translation import get_language
 
 from enoteca import EnotecaError, Game, Refusal, State
+from enoteca.core.about import About, Option
 from enoteca.core.events import Event
-from enoteca.core.phrases import COMMON_REFUSALS, Phrases, phrases
+from enoteca.core.phrases import Phrases, phrases
 
 FALLBACK = "en"
 
@@ -26,11 +27,10 @@ class Sentences:
 
     def refusal(self, refusal: Refusal, players: Sequence[str]) -> str:
         """Return why not, with the rule's number."""
-        if self._catalog and refusal.message in {
-            **COMMON_REFUSALS,
-            **self._catalog.sentences["refusals"],
-        }:
-            return self._catalog.refusal(refusal, players)
+        if self._catalog:
+            known = (self._catalog.sentences["refusals"], self._catalog.shared["refusals"])
+            if any(refusal.message in section for section in known):
+                return self._catalog.refusal(refusal, players)
         sentence = _plainly(refusal.message, refusal.facts, players)
         return f"{sentence} (rule {refusal.rule})" if refusal.rule else sentence
 
@@ -41,6 +41,14 @@ class Sentences:
             return self._catalog.action(game, action)
         words = [form.word.replace("-", " "), *game.notation.fields(action)]
         return " ".join(words).capitalize() if len(words) == 1 else " ".join(words)
+
+    def about_game(self, about: About) -> str:
+        """Return what a game is, in one sentence."""
+        return self._catalog.about_game(about) if self._catalog else about.summary
+
+    def about_option(self, option: Option) -> str:
+        """Return what an option changes."""
+        return self._catalog.about_option(option) if self._catalog else option.summary
 
     def name(self, text: str) -> str:
         """Return what a thing is called."""

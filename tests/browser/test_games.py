@@ -11,6 +11,12 @@ from tests.browser.conftest import DESK, PHONE, answered, decision, wait_for_my_
 GAMES = [about.id for about in catalog.games()]
 
 
+def seat_at(server, game):
+    """Set a table up with the quickest bots and return the address of a seat."""
+    bots = ["random"] * (catalog.about(game).default_seats - 1)
+    return server.table(game, ["me", *bots])["seats"][0]
+
+
 def click_something(page, dice):
     """Click one of the lit things, and confirm if asked."""
     before = decision(page)
@@ -30,10 +36,9 @@ def play_to_the_end(page, dice, most=3000):
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_whole_match_is_played_by_clicking(open_page, game):
+def test_a_whole_match_is_played_by_clicking(open_page, server, game):
     page = open_page(DESK)
-    page.goto("/")
-    page.click(f".box-{game} .quick button.primary")
+    page.goto(seat_at(server, game))
     play_to_the_end(page, random.Random(1))
     page.click("#bar a[href$='/end']")
     assert page.locator(".standing tr").count() >= 2
@@ -44,10 +49,9 @@ def test_a_whole_match_is_played_by_clicking(open_page, game):
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_phone_plays_without_sideways_scrolling(open_page, game):
+def test_a_phone_plays_without_sideways_scrolling(open_page, server, game):
     page = open_page(PHONE, has_touch=True)
-    page.goto("/")
-    page.click(f".box-{game} .quick button.primary")
+    page.goto(seat_at(server, game))
     dice = random.Random(2)
     for _ in range(6):
         if wait_for_my_turn(page):
@@ -59,10 +63,9 @@ def test_a_phone_plays_without_sideways_scrolling(open_page, game):
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_nothing_scrolls_on_a_desk_but_the_log(open_page, game):
+def test_nothing_scrolls_on_a_desk_but_the_log(open_page, server, game):
     page = open_page(DESK)
-    page.goto("/")
-    page.click(f".box-{game} .quick button.primary")
+    page.goto(seat_at(server, game))
     wait_for_my_turn(page)
     assert page.evaluate("document.documentElement.scrollHeight") <= DESK["height"]
     assert page.evaluate("document.documentElement.scrollWidth") <= DESK["width"]

@@ -13,6 +13,7 @@ from enoteca_web.middleware import LANGUAGE_COOKIE
 from enoteca_web.pages import page
 from enoteca_web.room import Room
 from enoteca_web.seats import code, device_hash
+from enoteca_web.sentences import sentences
 from enoteca_web.tables import tables
 from enoteca_web.thinking import default_level, levels
 from enoteca_web.views.requests import (
@@ -37,7 +38,7 @@ async def lobby(request: HttpRequest) -> HttpResponseBase:
     free = await here.in_database(storage.open_tables)
     titles = {about.id: about.title for about in catalog.games()}
     context: dict[str, object] = {
-        "games": catalog.games(),
+        "games": [(about, sentences(about.id).about_game(about)) for about in catalog.games()],
         "mine": [
             {
                 "title": titles.get(table.game, table.game),
@@ -151,6 +152,7 @@ def _form(about: About, given: dict[str, object], complaint: str) -> dict[str, o
         "options": [
             {
                 "option": option,
+                "summary": sentences(about.id).about_option(option),
                 "value": given.get(f"option-{option.name}", _shown(option.default)),
                 "kind": option.kind,
                 "seats": option.seats,
