@@ -8,23 +8,24 @@ SOURCES := $(shell find src -type f -not -path '*/__pycache__/*' -not -path '*.e
 .PHONY: play test check test-compiled test-pure soak bench clean
 
 play: $(VENV)/.installed
-	@$(BIN)/enoteca play pot-de-vin
+	@$(BIN)/enoteca
 
 test: check test-compiled test-pure
 
-check: $(VENV)/.installed
+check: $(VENV)/.tools
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 
 # Where there is no C compiler, the first run tests the plain rules too; its header says which.
-test-compiled: $(VENV)/.installed
+test-compiled: $(VENV)/.tools
 	$(BIN)/pytest -n 2
 
-test-pure: $(VENV)/.installed
-	PYTHONPATH=src $(BIN)/pytest -n 2
+# What has nothing to do with how the rules run is tested once.
+test-pure: $(VENV)/.tools
+	PYTHONPATH=src $(BIN)/pytest -n 2 --ignore tests/web --ignore tests/browser
 
-soak: $(VENV)/.installed
+soak: $(VENV)/.tools
 	ENOTECA_GAMES=10000 ENOTECA_EXAMPLES=400 $(BIN)/pytest -n 2 tests/contract tests/games
 
 bench: $(VENV)/.installed
@@ -40,8 +41,14 @@ $(VENV)/.ready: constraints.txt
 $(VENV)/.installed: $(VENV)/.ready $(SOURCES)
 	@echo "Installing enoteca and compiling its rules …"
 	@rm -rf build
-	@$(PIP) install --no-build-isolation -c constraints.txt '.[dev]'
+	@$(PIP) install --no-build-isolation -c constraints.txt '.[web]'
 	@$(BIN)/enoteca --version
+	@touch $@
+
+# By name, for it is installed already: only what the tests need is added.
+$(VENV)/.tools: $(VENV)/.installed
+	@echo "Installing what the tests need …"
+	@$(PIP) install -c constraints.txt 'enoteca[dev]'
 	@touch $@
 
 clean:

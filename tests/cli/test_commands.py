@@ -32,8 +32,14 @@ def record(tmp_path):
 def test_help_names_every_command(capsys):
     code, out, _ = run(capsys, "--help")
     assert code == 0
-    for command in ("games", "play", "simulate", "replay", "perft", "bench"):
+    for command in ("serve", "games", "play", "simulate", "replay", "perft", "bench"):
         assert re.search(rf"^ +{command} ", out, re.MULTILINE)
+
+
+def test_the_table_tells_its_own_options(capsys):
+    code, out, _ = run(capsys, "serve", "--help")
+    assert code == 0
+    assert "--database-url" in out
 
 
 def test_games_lists_every_game(capsys):
@@ -106,6 +112,8 @@ def test_bench_measures(capsys):
         (["simulate", "pot-de-vin", "--components", "none.toml"], "cannot read none.toml"),
         (["replay", "none.record"], "cannot read none.record"),
         (["play", "pot-de-vin", "--seat", "4"], "there is no seat 4"),
+        (["play", "pot-de-vin", "--bot", "deep-blue"], "there is no bot 'deep-blue'"),
+        (["serve", "--port", "many"], "--port"),
         (["perft", "pot-de-vin"], "--depth"),
         (["nonsense"], "nonsense"),
         (["bench", "chess"], "there is no game 'chess'"),

@@ -20,7 +20,7 @@ def evening(monkeypatch, capsys, lines, *arguments):
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_whole_match_can_be_played_by_numbers(monkeypatch, capsys, game):
-    out = evening(monkeypatch, capsys, ["1"] * 3000, game, "--seed", "2")
+    out = evening(monkeypatch, capsys, ["1"] * 3000, game, "--seed", "2", "--bot", "random")
     assert "Result:" in out
     assert re.search(r"^  1\. ", out, re.MULTILINE)
 
@@ -29,7 +29,7 @@ def test_what_is_typed_is_understood(monkeypatch, capsys, tmp_path):
     path = tmp_path / "m.record"
     lines = ["help", "why A1", "A1", "99", "nonsense", "", "undo", "1", "undo", "pass", "table"]
     lines += [f"save {path}", "save /nowhere/m.record", "quit"]
-    out = evening(monkeypatch, capsys, lines, "pot-de-vin", "--seed", "5")
+    out = evening(monkeypatch, capsys, lines, "pot-de-vin", "--seed", "5", "--bot", "random")
     assert "why an action is not allowed now" in out
     assert out.count("You do not hold A1. (rule 3.2)") == 2
     assert "there is no line 99" in out
@@ -43,7 +43,7 @@ def test_what_is_typed_is_understood(monkeypatch, capsys, tmp_path):
 
 
 def test_nothing_of_the_others_hands_is_shown(monkeypatch, capsys):
-    out = evening(monkeypatch, capsys, ["quit"], "pot-de-vin", "--seed", "5")
+    out = evening(monkeypatch, capsys, ["quit"], "pot-de-vin", "--seed", "5", "--bot", "random")
     match = enoteca.Match(enoteca.load("pot-de-vin"), 5)
     for seat in (1, 2, 3):
         for name in match.view(seat)["hand"]:

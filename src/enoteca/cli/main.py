@@ -5,10 +5,10 @@ import sys
 from collections.abc import Sequence
 
 import enoteca
-from enoteca.cli import arena, balance, bench, games, perft, play, replay, simulate
+from enoteca.cli import arena, balance, bench, games, perft, play, replay, serve, simulate
 from enoteca.core.build import compiled
 
-COMMANDS = (games, play, simulate, replay, perft, bench, arena, balance)
+COMMANDS = (serve, games, play, simulate, replay, perft, bench, arena, balance)
 
 
 def version() -> str:
@@ -33,8 +33,11 @@ def parser() -> argparse.ArgumentParser:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; return 2, with one sentence, for what cannot be used."""
-    chosen = parser().parse_args(arguments)
+    given = list(sys.argv[1:] if arguments is None else arguments)
     try:
+        if not given or given[0] == serve.NAME:
+            return serve.serve(given[1:])
+        chosen = parser().parse_args(given)
         status: int = chosen.run(chosen)
     except enoteca.EnotecaError as error:
         print(f"enoteca: {error}", file=sys.stderr)

@@ -3,6 +3,8 @@
 import argparse
 import secrets
 
+from enoteca.bots import roster
+from enoteca.bots.bot import Bot
 from enoteca.cli.boards import board
 from enoteca.cli.replay import result
 from enoteca.cli.table import add_game, add_language, chosen_game, chosen_phrases, described
@@ -13,6 +15,7 @@ from enoteca.core.match import Match
 from enoteca.core.phrases import Phrases
 from enoteca.core.rng import Rng
 
+BOT = "casual"
 HELP = """\
   a number        choose that line
   {example:<15} the same in notation, as records write it
@@ -25,10 +28,14 @@ HELP = """\
 
 def add_to(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
     """Add the command."""
+    names = ", ".join(roster.NAMES)
     parser = commands.add_parser("play", help="play a match against bots in the terminal")
     add_game(parser)
     parser.add_argument("--seat", type=int, default=0, metavar="S", help="where you sit (0)")
     parser.add_argument("--seed", type=int, metavar="S", help="seed of chance (a new one)")
+    parser.add_argument(
+        "--bot", default=BOT, metavar="B", help=f"who plays against you: {names} ({BOT})"
+    )
     add_language(parser)
     parser.set_defaults(run=run)
 
@@ -39,18 +46,20 @@ def run(arguments: argparse.Namespace) -> int:
     if not 0 <= arguments.seat < game.seat_count:
         raise SetupError(f"there is no seat {arguments.seat}, only 0 to {game.seat_count - 1}")
     phrases = chosen_phrases(arguments, game)
+    bot = roster.bot(arguments.bot, game)
     seed = secrets.randbits(32) if arguments.seed is None else arguments.seed
     print(f"{described(game)}.")
     print(f"You are Guest, in seat {arguments.seat}; 'help' tells what you can type.\n")
-    Evening(Match(game, seed), arguments.seat, phrases).play()
+    Evening(Match(game, seed), arguments.seat, phrases, bot).play()
     return 0
 
 
 class Evening:
     """One person at a terminal, and bots on the other seats."""
 
-    def __init__(self, match: Match, seat: int, phrases: Phrases) -> None:
+    def __init__(self, match: Match, seat: int, phrases: Phrases, bot: Bot) -> None:
         self.match = match
+        self.bot = bot
         self.seat = seat
         self.phrases = phrases
         self.players = [
@@ -75,7 +84,7 @@ class Evening:
     def _bot_plays(self) -> None:
         match = self.match
         rng = Rng(match.seed, 1_000_000 + len(match.actions))
-        match.play(match.game.sample_action(match.state, rng))
+        match.play(self.bot.decide(match.game, match.state, rng))
 
     def _person_plays(self) -> bool:
         """Ask until something is played or taken back; return False to leave."""
