@@ -78,7 +78,7 @@ class Policy(policy.Policy[PotState]):
     """Weighs every card by the chance that it wins and by what would be won."""
 
     __slots__ = (
-        "column", "components", "drift", "envy", "guild", "joker", "keep", "love", "patience",
+        "column", "components", "drift", "envy", "guild", "joker", "love", "patience",
         "ruff", "rules", "symbols", "will",
     )  # fmt: skip
 
@@ -98,7 +98,6 @@ class Policy(policy.Policy[PotState]):
         self.envy: i64 = 400  # what a point of the holder of a trick weighs against one of mine
         self.love: i64 = 700  # and what one of a partner weighs
         self.joker: i64 = 200  # the worth of a joker won
-        self.keep: i64 = 0  # what a card is worth to me later, if it is not given away now
         self.patience: i64 = 200  # the worth of a pass at the beginning: cards are stronger late
         self.drift: i64 = DRIFT[
             game.seat_count
@@ -161,9 +160,7 @@ class Policy(policy.Policy[PotState]):
             best_worth += self.patience * trick.left // rules.rounds
         for card in members(playable(state)):
             chance = self._chance(trick, card)
-            own = self._card(mine, trick.cards, card, worths)
-            worth = chance * (gain + own) // WHOLE
-            worth -= self.keep * own // WHOLE * (WHOLE - chance) // WHOLE
+            worth = chance * (gain + self._card(mine, trick.cards, card, worths)) // WHOLE
             if weight:
                 lost = loss + self._card(theirs, trick.cards, card, worths)
                 worth -= weight * (WHOLE - chance) // WHOLE * lost // WHOLE
