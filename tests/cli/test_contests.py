@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+from enoteca.bots import roster
 from enoteca.cli.main import main
 
 
@@ -42,6 +43,12 @@ def test_an_arena_goes_on_where_it_was_stopped(capsys, tmp_path, monkeypatch):
     assert arena("--bots", "greedy,random", "--json", "--results", str(kept)) == 0
     assert capsys.readouterr().out == whole
     assert kept.read_bytes().startswith(before)
+
+
+def test_a_greedy_bot_without_advice_is_said_to_be_random(capsys, monkeypatch):
+    monkeypatch.setattr(roster, "policy_module", lambda game_id: None)
+    assert arena("--bots", "greedy,random", "--seed", "77") == 0
+    assert "has no policy yet: 'greedy' plays as 'random'" in capsys.readouterr().err
 
 
 def test_a_report_is_a_page(capsys, tmp_path):

@@ -42,7 +42,11 @@ def played(
     contest: Contest, count: int, command: str, arguments: argparse.Namespace
 ) -> list[Outcome]:
     """Return the first matches of a contest: kept ones, and the rest newly played."""
-    table(contest)  # whatever is wrong is said before anything is written
+    game, bots = table(contest)  # whatever is wrong is said before anything is written
+    for name, bot in bots.items():
+        if bot.name != name:
+            title = game.setup.about.title
+            print(f"{title} has no policy yet: '{name}' plays as '{bot.name}'", file=sys.stderr)
     ray = None if arguments.ray is None else connected(arguments.ray)
     path = Path(arguments.results) if arguments.results else usual_place(contest, command)
     if arguments.fresh:

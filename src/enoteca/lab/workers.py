@@ -53,7 +53,7 @@ def play_in_processes(
                 raise EnotecaError("the worker processes keep dying") from None
             left = [*running.values(), *left]
         finally:
-            pool.shutdown(wait=False, cancel_futures=True)
+            pool.shutdown(cancel_futures=True)
 
 
 def _obey() -> None:

@@ -89,7 +89,7 @@ class Policy(policy.Policy[PotState]):
         self.tuning.win = 500
         self.tuning.margin = 500
         self.tuning.chance_in_tree = True
-        self.tuning.iterations = [20, 150, 1500, 15000]
+        self.tuning.iterations = [20, 150, 3000, 20000]
         assert isinstance(game, PotDeVin)
         self.rules: Ruleset = game.rules
         self.components: Components = game.components
