@@ -74,7 +74,7 @@ class TestArena:
         best, worst = findings(*arena()).overall
         assert best.rating is not None
         assert worst.rating is not None
-        assert best.rating.low > worst.rating.high
+        assert best.rating.value > worst.rating.value
 
     def test_a_page_needs_nothing_from_elsewhere(self) -> None:
         text = arena_page("Arena", findings(*arena()), "<so & so>")
