@@ -5,9 +5,11 @@ from abc import ABC, abstractmethod
 from enoteca.bots.policy import Policy
 from enoteca.core.actions import Action
 from enoteca.core.game import Game, State
+from enoteca.core.ints import mypyc_attr
 from enoteca.core.rng import Rng
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Bot(ABC):
     """A player.  Whoever drives it calls ``decide``, which hides what its seat cannot know."""
 

@@ -6,7 +6,7 @@ from typing import Final, Generic
 from enoteca.bots.tuning import Tuning
 from enoteca.core.actions import Action
 from enoteca.core.game import Game, S
-from enoteca.core.ints import i64
+from enoteca.core.ints import i64, mypyc_attr
 from enoteca.core.rng import Rng
 
 # A match that may take more actions than this is not played out, but evaluated on the way.
@@ -14,6 +14,7 @@ LONG: Final = 500
 FAR: Final = 60
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Policy(ABC, Generic[S]):
     """The advice for one game.  It gets states that are whole, but only guessed where hidden.
 

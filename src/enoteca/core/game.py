@@ -11,7 +11,7 @@ from typing import ClassVar, Final, Generic, TypeAlias, TypeVar
 from enoteca.core.actions import Action
 from enoteca.core.errors import DocumentError, IllegalActionError
 from enoteca.core.events import Facts, Journal
-from enoteca.core.ints import i64
+from enoteca.core.ints import i64, mypyc_attr
 from enoteca.core.notation import Notation
 from enoteca.core.rng import Rng
 from enoteca.core.setup import Setup
@@ -34,6 +34,7 @@ class Refusal:
         self.facts: Facts = facts or {}
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class State:
     """The data of a match.  A subclass names its fields once, in FIELDS.
 
@@ -51,6 +52,7 @@ class State:
 S = TypeVar("S", bound=State)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Game(ABC, Generic[S]):
     """The rules of one edition, option set and number of seats.  Holds no match state."""
 
