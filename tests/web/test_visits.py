@@ -69,7 +69,7 @@ def test_a_seat_is_left_to_a_bot_and_taken_back(server):
     table = server.table("pot-de-vin", ["me", "friend", "friend"])
     link = table["seats"][0]
     with server.client() as client:
-        client.post(f"{link}leave")
+        client.post(f"{link}leave", data={"level": "random"})
         assert seen(client, table["seats"][1])["players"][0]["bot"] == "random"
         assert "Take my seat back" in client.get(link).text
         client.post(f"{link}return")

@@ -24,15 +24,29 @@ function nameThePieces() {
   }
 }
 
+// What each region showed when it came, before anything here touched it: only what has
+// changed is replaced, so that nothing begun in the other regions is lost.
+const shown = new Map();
+for (const id of ["headline", "turn", "board", "own", "seats", "log", "chat", "aid", "bar"]) {
+  shown.set(id, document.getElementById(id)?.innerHTML);
+}
+
+function asShown(html) {
+  const paper = document.createElement("template");
+  paper.innerHTML = html;
+  return paper.innerHTML;
+}
+
 function put(regions) {
   const focus = document.activeElement;
   const again = focus && (focus.id || focus.value || focus.dataset?.action);
   for (const [id, html] of Object.entries(regions)) {
     const region = document.getElementById(id);
-    if (region && region.dataset.html !== html) {
+    const fresh = asShown(html);
+    if (region && shown.get(id) !== fresh) {
       const scroll = region.scrollTop;
       region.innerHTML = html;
-      region.dataset.html = html;
+      shown.set(id, fresh);
       region.scrollTop = scroll;
     }
   }
@@ -68,9 +82,13 @@ async function look() {
   busy = true;
   try {
     const answer = await fetch(`${base}live.json`, { headers: { Accept: "application/json" } });
-    if (answer.ok) show(await answer.json());
+    if (answer.ok) {
+      show(await answer.json());
+      away(false);
+    }
   } catch {
     away(true);
+    setTimeout(look, 1000); // the stream may have survived what the fetch has not
   }
   busy = false;
   if (missed) { missed = false; look(); }
