@@ -19,6 +19,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from dataclasses import replace
 from pathlib import Path
 
 FETCHERS = 24  # connections that the viewers share for fetching
@@ -244,6 +245,7 @@ async def opening():
         room = None
         for now in positions(about.id):
             room = now
+        room = replace(room, id=about.id[:16])  # a table of its own for each game
         storage.create(room)
         times = []
         for _ in range(20):
