@@ -33,6 +33,7 @@ NEVER: Final = -1_000_000
 BRIBE_WORTH: Final[list[i64]] = [-100, -200, -300, 1600, 0]  # of one more, by how many there are
 SYMBOL_ODDS: Final[list[i64]] = [470, 350, 130, 50]  # of 0, 1, 2, 3 symbols of a guild in a trick
 DRIFT: Final[list[i64]] = [0, 0, 0, 500, 800, 250, 250]  # by number of players
+# The worth of a pass in the first round, by number of players: cards are stronger late.
 PATIENCE: Final[list[i64]] = [0, 0, 0, 0, 100, 200, 200]
 DEEPEST: Final = 24  # symbols of a guild in a column and a trick together
 
@@ -99,9 +100,7 @@ class Policy(policy.Policy[PotState]):
         self.envy: i64 = 400  # what a point of the holder of a trick weighs against one of mine
         self.love: i64 = 700  # and what one of a partner weighs
         self.joker: i64 = 200  # the worth of a joker won
-        self.patience: i64 = PATIENCE[
-            game.seat_count
-        ]  # the worth of a pass at the beginning: cards are stronger late
+        self.patience: i64 = PATIENCE[game.seat_count]
         self.drift: i64 = DRIFT[
             game.seat_count
         ]  # how much of a fair share of the tricks to come one must take
