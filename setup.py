@@ -37,6 +37,7 @@ def extensions() -> list[Extension]:
     found = mypycify(compiled_modules(), opt_level="2", debug_level="0", group_name="enoteca")
     for extension in found:
         extension.optional = True
+        extension.extra_compile_args.append("-w")  # nobody reads warnings of written-out C
     return found
 
 
@@ -53,4 +54,7 @@ class WithDigests(build_py):
                 self.copy_file(str(digest), str(package / "rules.md"))
 
 
-setup(ext_modules=extensions(), cmdclass={"build_py": WithDigests})
+# Each module has a small extension beside the large one: they are built side by side.
+PARALLEL = {"build_ext": {"parallel": os.cpu_count() or 1}}
+
+setup(ext_modules=extensions(), cmdclass={"build_py": WithDigests}, options=PARALLEL)
