@@ -106,7 +106,17 @@ def _title(window: Window, key: str) -> str:
 
 
 def _is_by_seat(value: object, count: int) -> bool:
-    return isinstance(value, list) and len(value) == count
+    """Return whether a list speaks of the seats in turn: as many things, all alike, no names.
+
+    Tiles in a yard or cards in a row may be as many as the seats, but are told by name;
+    what belongs to a place on the board tells itself which seat is there.
+    """
+    if not isinstance(value, list) or len(value) != count:
+        return False
+    if any(isinstance(item, str) or item is None for item in value):
+        return False
+    telling = [item for item in value if isinstance(item, Mapping)]
+    return not any("seat" in item or "variety" in item for item in telling)
 
 
 def _items(value: object) -> list[object]:
