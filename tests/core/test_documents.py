@@ -96,6 +96,13 @@ def test_an_overlay_takes_each_key_from_the_first_document_that_has_it():
         refused.finish()
 
 
+def test_an_overlay_tells_where_each_table_comes_from():
+    over = Document.parse("b = 20\n", "over.toml")
+    under = Document.parse('a = 1\nb = 2\n[provenance]\na = "printed"\nb = "guessed"\n', "u.toml")
+    told = Overlay(over, under).provenance()
+    assert told == {"a": "printed", "b": "Given by the players (over.toml)."}
+
+
 def test_a_file_that_is_no_text_is_refused(tmp_path):
     path = tmp_path / "box.toml"
     path.write_bytes(b"\xff\xfe\xff")

@@ -182,6 +182,16 @@ class Overlay(Table):
             self._document = self._layers[1]
         return super().value(key)
 
+    def provenance(self) -> dict[str, str]:
+        """Return where each table comes from: what the lower document says, or its replacement."""
+        table = self.table("provenance")
+        found = {name: table.text(name) for name in table.names()}
+        over = self._layers[0]
+        for name in over.content:
+            if name != "provenance":
+                found[name] = f"Given by the players ({over.name})."
+        return found
+
     def finish(self) -> None:
         self._document = self._layers[0]
         super().finish()

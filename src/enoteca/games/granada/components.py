@@ -38,13 +38,7 @@ class Components:
         self.name: list[str] = [""] * FACES + ["Alhambra"]
         root = Overlay(overrides, catalog.page("granada", "components.toml"))
         self._read_tiles(root, moats)
-        self.provenance: dict[str, str] = {}
-        provenance = root.table("provenance")
-        for name in provenance.names():
-            self.provenance[name] = provenance.text(name)
-        for name in overrides.content:
-            if name != "provenance":
-                self.provenance[name] = f"Given by the players ({overrides.name})."
+        self.provenance: dict[str, str] = root.provenance()
         root.finish()
 
     def _read_tiles(self, root: Table, moats: str) -> None:

@@ -67,7 +67,7 @@ class Components:
         self.leaves: i64 = board.integer("leaves", 1, 12)
         self.prestige: i64 = board.integer("prestige", 0, MOST_PIECES)
         board.finish()
-        self._read_provenance(root, overrides)
+        self.provenance: dict[str, str] = root.provenance()
         root.finish()
 
     def _read_barrels(self, root: Table) -> None:
@@ -82,15 +82,6 @@ class Components:
             self.first_mature.append(window[0] - 1)
             self.last_mature.append(window[len(window) - 1] - 1)
         table.finish()
-
-    def _read_provenance(self, root: Table, overrides: Document) -> None:
-        self.provenance: dict[str, str] = {}
-        provenance = root.table("provenance")
-        for name in provenance.names():
-            self.provenance[name] = provenance.text(name)
-        for name in overrides.content:
-            if name != "provenance":
-                self.provenance[name] = f"Given by the players ({overrides.name})."
 
 
 def _numbers(root: Table, key: str, names: Sequence[str], low: int) -> list[i64]:

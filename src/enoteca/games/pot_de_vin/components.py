@@ -20,13 +20,7 @@ class Components:
         self.double: list[CardSet] = [0] * len(GUILDS)
         root = Overlay(overrides, catalog.page("pot-de-vin", "components.toml"))
         self._read_cards(root)
-        self.provenance: dict[str, str] = {}
-        provenance = root.table("provenance")
-        for name in provenance.names():
-            self.provenance[name] = provenance.text(name)
-        for name in overrides.content:
-            if name != "provenance":
-                self.provenance[name] = f"Given by the players ({overrides.name})."
+        self.provenance: dict[str, str] = root.provenance()
         root.finish()
 
     def _read_cards(self, root: Table) -> None:

@@ -50,8 +50,7 @@ class Components:
         self.lowest: i64 = 0  # in steps
         self.highest: i64 = 0
         self._read_market(root.table("market"))
-        self.provenance: dict[str, str] = {}
-        self._read_provenance(root, overrides)
+        self.provenance: dict[str, str] = root.provenance()
         root.finish()
 
     def _reach(self, prices: list[i64]) -> list[Vineyards]:
@@ -145,11 +144,3 @@ class Components:
         self.step = step
         self.lowest = -(-lowest // step)
         self.highest = highest // step
-
-    def _read_provenance(self, root: Table, overrides: Document) -> None:
-        table = root.table("provenance")
-        for name in table.names():
-            self.provenance[name] = table.text(name)
-        for name in overrides.content:
-            if name != "provenance":
-                self.provenance[name] = f"Given by the players ({overrides.name})."
