@@ -1,30 +1,23 @@
 """What a worker process does: a bot's choice.  Nothing of the site is needed here."""
 
-import importlib
 import multiprocessing
 import os
 import signal
 import threading
 from collections.abc import Callable
-from functools import cache, lru_cache
-from importlib.util import find_spec
+from functools import lru_cache
 
 from enoteca import Game, Rng, State, load
+from enoteca.bots import roster
+from enoteca.bots.tuning import LEVELS
 
 Terms = tuple[str, str, int, dict[str, object], dict[str, object]]
 Chooser = Callable[[Game[State], State, Rng], int]
 
-RANDOM = "random"
-_ROSTER = "enoteca.bots.roster"
-_HAS_ROSTER = find_spec("enoteca.bots") is not None and find_spec(_ROSTER) is not None
 
-
-@cache
 def levels() -> tuple[str, ...]:
     """Return the bots a person may choose, the weakest first."""
-    if not _HAS_ROSTER:
-        return (RANDOM,)
-    return (RANDOM, *importlib.import_module(_ROSTER).LEVELS)
+    return (roster.RANDOM, *LEVELS)
 
 
 def default_level() -> str:
@@ -68,11 +61,4 @@ def _shared(
 
 
 def _chooser(level: str, game: Game[State]) -> Chooser:
-    if not _HAS_ROSTER:
-        return _at_random
-    chooser: Chooser = importlib.import_module(_ROSTER).bot(level, game).choose
-    return chooser
-
-
-def _at_random(game: Game[State], state: State, rng: Rng) -> int:
-    return game.sample_action(state, rng)
+    return roster.bot(level, game).choose
