@@ -49,6 +49,56 @@ def test_every_iteration_visits_one_choice_of_the_searching_seat() -> None:
     assert len(visits) == len(game.legal_actions(state))
 
 
+class Advice(RandomPolicy[State]):
+    """Thinks of the last three legal actions, the very last first."""
+
+    def shortlist(self, game: Game[State], state: State, rng: Rng) -> list[int]:
+        return game.legal_actions(state)[:-4:-1]
+
+
+def test_what_the_policy_thinks_of_is_tried_first_and_in_its_order() -> None:
+    game = load("pot-de-vin")
+    state = opening(game)
+    policy = Advice(game)
+    policy.tuning.bias = 300
+    tree = Tree(game, state, policy, Rng(2))
+    for _ in range(2):
+        tree.iterate()
+    shortlist = policy.shortlist(game, state, Rng(0))
+    assert len(shortlist) == 3
+    nodes = {child.key: child for child in children(tree.root)}
+    assert [nodes[key_of(tree.seat, action)].prior for action in shortlist] == [300, 200, 100]
+    assert [nodes[key_of(tree.seat, action)].visits for action in shortlist] == [1, 1, 0]
+
+
+def test_without_widening_to_speak_of_nothing_but_the_shortlist_is_tried() -> None:
+    game = load("pot-de-vin")
+    state = opening(game)
+    policy = Advice(game)
+    policy.tuning.bias = 300
+    policy.tuning.widening = 1
+    tree = Tree(game, state, policy, Rng(2))
+    for _ in range(200):
+        tree.iterate()
+    visited = {child.key for child in children(tree.root)}
+    assert visited == {key_of(tree.seat, each) for each in policy.shortlist(game, state, Rng(0))}
+
+
+def test_a_wider_tree_comes_slowly_to_the_rest() -> None:
+    game = load("pot-de-vin")
+    state = opening(game)
+    policy = Advice(game)
+    policy.tuning.bias = 300
+    policy.tuning.widening = 400
+    tree = Tree(game, state, policy, Rng(2))
+    widths = []
+    for _ in range(400):
+        tree.iterate()
+        widths.append(len(children(tree.root)))
+    assert widths[0] == 3
+    assert widths[-1] == 1 + 400 * 20 // 1000
+
+
 def test_the_tree_leaves_the_state_alone() -> None:
     game = load("pot-de-vin")
     state = opening(game)

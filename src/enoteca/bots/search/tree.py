@@ -27,6 +27,7 @@ from enoteca.core.rng import Rng
 _SCALE: Final = 1024
 _SIZE: Final = 4096
 _NEVER: Final = -1_000_000_000
+_FIRST: Final = 1_000_000_000
 _JOINT_FACTOR: Final = 1_000_003
 _JOINT_MASK: Final = 0x7FF_FFFF_FFFF
 
@@ -173,13 +174,22 @@ class Tree:
                     best_score = score
                     best = child
                     self.chosen = action
-        if best is not None and (tried == len(legal) or tried >= self._width(node)):
+        # What the policy thought of comes before what nobody did.
+        full = tried == len(legal) or tried >= self._width(node)
+        if best is not None and (full or best.visits == 0):
             return best
         if tried == 0 and self.tuning.bias:
-            advised = self._expand(node, mover, self.policy.choose(self.game, state, self.rng))
-            advised.prior = self.tuning.bias
-            return advised
+            return self._take_advice(node, mover, state)
         return self._expand(node, mover, self._untried(node, base, legal, len(legal) - tried))
+
+    def _take_advice(self, node: Node, mover: Seat, state: State) -> Node:
+        """Put what the policy thinks of into the tree, with a prior that falls along its list."""
+        shortlist = self.policy.shortlist(self.game, state, self.rng)
+        count = len(shortlist)
+        for place in range(count):
+            child = child_of(node, key_of(mover, shortlist[place]))
+            child.prior = self.tuning.bias * (count - place) // count
+        return self._expand(node, mover, shortlist[0])
 
     def _untried(self, node: Node, base: i64, legal: list[Action], count: i64) -> Action:
         """Return one of the legal actions that are not in the tree, each equally likely."""
@@ -211,6 +221,8 @@ class Tree:
     def _score(self, child: Node) -> i64:
         """Return the upper confidence bound of a child, in units of 1/1024 of a reward's whole."""
         visits = child.visits
+        if visits == 0:
+            return _FIRST + child.prior
         available = child.available
         value = child.total * _SCALE // visits
         if available < _SIZE:
