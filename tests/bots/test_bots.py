@@ -73,6 +73,32 @@ def test_an_unknown_bot_is_refused_in_one_sentence(name: str) -> None:
         bot(name, load("pot-de-vin"))
 
 
+def test_settings_of_the_search_may_stand_behind_its_name() -> None:
+    game = load("pot-de-vin")
+    told = bot("search:30:exploration=150:chance_in_tree=0", game)
+    assert isinstance(told, SearchBot)
+    assert told.iterations == 30
+    assert told.policy.tuning.exploration == 150
+    assert not told.policy.tuning.chance_in_tree
+    without_budget = bot("search:bias=7", game, Budget(iterations=12))
+    assert isinstance(without_budget, SearchBot)
+    assert without_budget.iterations == 12
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("search:30:speed=9", "'speed=9' is no setting of a search: it has advised, bias,"),
+        ("search:iterations=9", "'iterations=9' is no setting of a search"),
+        ("search:30:bias=much", "'bias=much' is no setting: write a number, as in bias=300"),
+        ("search:30:40", "'30:40' is no budget"),
+    ],
+)
+def test_a_setting_that_is_none_is_refused_in_one_sentence(name: str, said: str) -> None:
+    with pytest.raises(EnotecaError, match=f"^{said}"):
+        bot(name, load("pot-de-vin"))
+
+
 @pytest.mark.parametrize("text", ["", "0", "-5", "many", "0s", "s", "nans", "1e9s", "2.5"])
 def test_a_budget_that_is_none_is_refused(text: str) -> None:
     with pytest.raises(EnotecaError, match="is no budget"):

@@ -65,12 +65,13 @@ def policy_module(game_id: str) -> str | None:
 def bot(name: str, game: Game[State], budget: Budget | None = None, *, timed: bool = True) -> Bot:
     """Return the bot of a name for a game.
 
-    A budget may also stand behind the name, as in ``search:2000`` or ``search:0.5s``.
+    A budget may also stand behind the name, as in ``search:2000`` or ``search:0.5s``, and
+    settings of the search behind that, as in ``search:2000:exploration=150:bias=900``.
     Without ``timed`` a level counts its iterations and never looks at the clock, so that
     the same seed gives the same moves on every machine.
     """
-    plain, colon, own = name.partition(":")
-    if plain not in NAMES or (colon and plain != SEARCH):
+    plain, *own = name.split(":")
+    if plain not in NAMES or (own and plain != SEARCH):
         raise UnknownBotError(f"there is no bot '{name}'; there is {', '.join(NAMES)}")
     if plain == RANDOM:
         return RandomBot(name)
@@ -82,5 +83,9 @@ def bot(name: str, game: Game[State], budget: Budget | None = None, *, timed: bo
         level = LEVELS.index(plain)
         nanoseconds = LEVEL_NANOSECONDS[level] if timed else 0
         return SearchBot(name, policy, policy.tuning.iterations[level], nanoseconds)
-    chosen = Budget.parse(own) if colon else budget or Budget(policy.tuning.iterations[2])
+    settings = [text for text in own if "=" in text]
+    policy.tuning.change(settings)
+    if own and own != settings:
+        budget = Budget.parse(":".join(text for text in own if "=" not in text))
+    chosen = budget or Budget(policy.tuning.iterations[2])
     return SearchBot(name, policy, chosen.iterations, round(chosen.seconds * 1e9))

@@ -1,21 +1,23 @@
 """The settings of the search, which a game's policy may change for its own game."""
 
+from enoteca.core.errors import EnotecaError
 from enoteca.core.ints import i64
 
 LEVELS = ("novice", "casual", "strong", "expert")
+SETTINGS = (
+    "advised", "bias", "chance_in_tree", "exploration", "horizon", "margin", "rank", "spread",
+    "widening", "win",
+)  # fmt: skip
 
 
 class Tuning:
     """How the search behaves.  Rewards and shares are in thousandths."""
 
-    __slots__ = (
-        "advised", "bias", "chance_in_tree", "exploration", "horizon", "iterations", "margin",
-        "rank", "spread", "widening", "win",
-    )  # fmt: skip
+    __slots__ = (*SETTINGS, "iterations")
 
     def __init__(self) -> None:
         self.advised: i64 = 0  # share of playout decisions that the policy takes
-        self.bias: i64 = 0  # how much the policy's prior counts in the tree
+        self.bias: i64 = 0  # how much the policy's advice counts in the tree; 0: unasked
         self.chance_in_tree: bool = False  # whether outcomes of chance part the tree
         self.exploration: i64 = 700
         self.horizon: i64 = 0  # decisions after which a playout is evaluated; 0: at its end
@@ -25,3 +27,15 @@ class Tuning:
         self.rank: i64 = 0
         self.margin: i64 = 0
         self.iterations: list[i64] = [40, 200, 1000, 4000]  # by level
+
+    def change(self, settings: list[str]) -> None:
+        """Change some fields, each written as ``exploration=150``."""
+        for setting in settings:
+            name, equals, value = setting.partition("=")
+            if not equals or name not in SETTINGS:
+                raise EnotecaError(
+                    f"'{setting}' is no setting of a search: it has {', '.join(SETTINGS)}"
+                )
+            if not value.isdecimal():
+                raise EnotecaError(f"'{setting}' is no setting: write a number, as in {name}=300")
+            setattr(self, name, value != "0" if name == "chance_in_tree" else int(value))
