@@ -93,7 +93,7 @@ def test_bench_measures(capsys):
     code, out, _ = run(capsys, "bench", "pot-de-vin", "--seconds", "0.02", "--json")
     assert code == 0
     figures = json.loads(out)["games"]["pot-de-vin"]
-    assert set(figures) == {"playout", "loop", "copy", "determinize"}
+    assert set(figures) == {"playout", "loop", "copy", "determinize", "search", "plain search"}
     assert min(figures.values()) > 0
     _, out, _ = run(capsys, "bench", "pot-de-vin", "--seconds", "0.02")
     assert "compiled rules" in out

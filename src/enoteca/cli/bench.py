@@ -3,7 +3,10 @@
 import argparse
 import json
 
-from enoteca.cli.peers import measure_peers
+from enoteca.bots.policy import Policy, RandomPolicy
+from enoteca.bots.roster import policy_for
+from enoteca.bots.search.tree import Tree
+from enoteca.cli.peers import ITERATIONS, measure_peers
 from enoteca.cli.rate import TRIES, rate
 from enoteca.cli.table import add_json
 from enoteca.core import catalog
@@ -56,11 +59,14 @@ def run(arguments: argparse.Namespace) -> int:
 def measure(game: Game[State], seconds: float) -> dict[str, float]:
     """Return the figures of one game."""
     positions = reached(game)
+    advice, plain = policy_for(game), _plain(game)
     return {
         "playout": rate(lambda seed: playout(game, seed), seconds),
         "loop": rate(lambda seed: plain_loop(game, seed), seconds),
         "copy": rate(lambda _: _copies(game, positions), seconds),
         "determinize": rate(lambda seed: _samples(game, positions, seed), seconds),
+        "search": rate(lambda seed: _searched(game, advice, seed), seconds),
+        "plain search": rate(lambda seed: _searched(game, plain, seed), seconds),
     }
 
 
@@ -92,6 +98,23 @@ def reached(game: Game[State]) -> list[State]:
         if game.to_move(state) != NOBODY:
             found.append(state)
     return found
+
+
+def _plain(game: Game[State]) -> Policy[State]:
+    """Return no advice: random playouts to the very end."""
+    policy = RandomPolicy(game)
+    policy.tuning.horizon = 0
+    return policy
+
+
+def _searched(game: Game[State], policy: Policy[State], seed: int) -> int:
+    rng = Rng(seed)
+    state = game.new_state()
+    game.resolve_chance(state, rng)
+    tree = Tree(game, state, policy, rng)
+    for _ in range(ITERATIONS):
+        tree.iterate()
+    return ITERATIONS
 
 
 def _copies(game: Game[State], positions: list[State]) -> int:

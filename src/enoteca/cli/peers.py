@@ -8,6 +8,7 @@ from enoteca.cli.rate import rate
 from enoteca.core.errors import SetupError
 
 GAMES = ("hearts", "euchre", "skat")
+ITERATIONS = 100  # of one search
 
 
 def measure_peers(seconds: float) -> dict[str, dict[str, float]]:
@@ -15,10 +16,12 @@ def measure_peers(seconds: float) -> dict[str, dict[str, float]]:
     if importlib.util.find_spec("pyspiel") is None:
         raise SetupError("OpenSpiel is not installed: pip install 'enoteca[research]'")
     pyspiel: Any = importlib.import_module("pyspiel")
-    return {f"openspiel {name}": _measure(pyspiel.load_game(name), seconds) for name in GAMES}
+    return {
+        f"openspiel {name}": _measure(pyspiel, pyspiel.load_game(name), seconds) for name in GAMES
+    }
 
 
-def _measure(game: Any, seconds: float) -> dict[str, float]:
+def _measure(pyspiel: Any, game: Any, seconds: float) -> dict[str, float]:
     generator = random.Random(0)
     positions = [_position(game, generator, number) for number in range(32)]
     figures = {
@@ -30,6 +33,7 @@ def _measure(game: Any, seconds: float) -> dict[str, float]:
     except Exception:
         return figures
     figures["determinize"] = rate(lambda _: _samples(positions, generator), seconds)
+    figures["plain search"] = rate(lambda seed: _searched(pyspiel, positions[0], seed), seconds)
     return figures
 
 
@@ -61,6 +65,12 @@ def _position(game: Any, generator: random.Random, decisions: int) -> Any:
             decisions -= 1
             if state.is_terminal():
                 return _position(game, generator, 0)
+
+
+def _searched(pyspiel: Any, state: Any, seed: int) -> int:
+    evaluator = pyspiel.RandomRolloutEvaluator(1, seed)
+    pyspiel.ISMCTSBot(seed, evaluator, 1.0, ITERATIONS).step(state.clone())
+    return ITERATIONS
 
 
 def _samples(positions: list[Any], generator: random.Random) -> int:
