@@ -51,7 +51,7 @@ def run(arguments: argparse.Namespace) -> int:
         print(f"{name:<18}" + "".join(f"  {key} {value:>10,.0f}" for key, value in row.items()))
     for name, row in peers.items():
         for ours, mine in figures.items():
-            ratios = [f"{key} ×{mine[key] / row[key]:.1f}" for key in mine if row.get(key)]
+            ratios = [f"{key} ×{mine[key] / row[key]:.2g}" for key in mine if row.get(key)]
             print(f"{ours} / {name}: " + ", ".join(ratios))
     return 0
 
