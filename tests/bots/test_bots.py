@@ -9,9 +9,12 @@ from enoteca.bots.search.bot import SearchBot
 from enoteca.bots.tuning import LEVELS
 from enoteca.core.errors import EnotecaError
 from enoteca.core.game import Game, State
+from enoteca.core.setup import Setup
 from enoteca.games.pot_de_vin.cards import CARD_NAMES
+from enoteca.testing import configurations
+from enoteca.testing.positions import bound
 
-TABLES = [(about.id, seats) for about in games() for seats in about.seats]
+SETUPS = [setup for about in games() for setup in configurations(about)]
 BOTS = ("random", "greedy", "search:8")
 
 
@@ -27,20 +30,25 @@ def position(game: Game[State], decisions: int, seed: int = 7) -> State:
     return before if game.resolve_chance(state, rng) == NOBODY else state
 
 
-@pytest.mark.parametrize(("game_id", "seats"), TABLES)
+def label(setup: Setup) -> str:
+    options = ",".join(f"{name}={value}" for name, value in setup.options.items())
+    return f"{setup.about.id}/{setup.edition}-{setup.seats}-{options}"
+
+
+@pytest.mark.parametrize("setup", SETUPS, ids=label)
 @pytest.mark.parametrize("name", BOTS)
-def test_a_bot_plays_a_legal_action(game_id: str, seats: int, name: str) -> None:
-    game = load(game_id, seats)
+def test_a_bot_plays_a_legal_action(setup: Setup, name: str) -> None:
+    game = bound(setup)
     player = bot(name, game, timed=False)
     for decisions in (1, 5, 12):
         state = position(game, decisions)
         assert player.decide(game, state, Rng(1)) in game.legal_actions(state)
 
 
-@pytest.mark.parametrize(("game_id", "seats"), TABLES)
+@pytest.mark.parametrize("setup", SETUPS, ids=label)
 @pytest.mark.parametrize("name", BOTS)
-def test_a_bot_moves_alike_where_its_seat_sees_alike(game_id: str, seats: int, name: str) -> None:
-    game = load(game_id, seats)
+def test_a_bot_moves_alike_where_its_seat_sees_alike(setup: Setup, name: str) -> None:
+    game = bound(setup)
     player = bot(name, game, timed=False)
     for decisions in (2, 9, 15):
         state = position(game, decisions)
@@ -132,8 +140,8 @@ def test_a_level_knows_how_much_it_may_spend(level: str) -> None:
 
 
 def test_each_level_looks_further_than_the_one_below() -> None:
-    for game_id in {game_id for game_id, _ in TABLES}:
-        iterations = roster.policy_for(load(game_id)).tuning.iterations
+    for setup in SETUPS:
+        iterations = roster.policy_for(bound(setup)).tuning.iterations
         assert iterations == sorted(set(iterations))
 
 

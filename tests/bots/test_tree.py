@@ -3,7 +3,7 @@
 import pytest
 
 from enoteca import CHANCE, Rng, games, load
-from enoteca.bots.policy import RandomPolicy
+from enoteca.bots.policy import Policy, RandomPolicy
 from enoteca.bots.search.node import PRIVATE_OWNER, Node, child_of, key_of
 from enoteca.bots.search.rewards import final_rewards
 from enoteca.bots.search.tree import Tree
@@ -49,8 +49,11 @@ def test_every_iteration_visits_one_choice_of_the_searching_seat() -> None:
     assert len(visits) == len(game.legal_actions(state))
 
 
-class Advice(RandomPolicy[State]):
+class Advice(Policy[State]):
     """Thinks of the last three legal actions, the very last first."""
+
+    def choose(self, game: Game[State], state: State, rng: Rng) -> int:
+        return game.legal_actions(state)[-1]
 
     def shortlist(self, game: Game[State], state: State, rng: Rng) -> list[int]:
         return game.legal_actions(state)[:-4:-1]

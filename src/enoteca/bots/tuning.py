@@ -38,4 +38,7 @@ class Tuning:
                 )
             if not value.isdecimal():
                 raise EnotecaError(f"'{setting}' is no setting: write a number, as in {name}=300")
-            setattr(self, name, value != "0" if name == "chance_in_tree" else int(value))
+            if name == "chance_in_tree":
+                self.chance_in_tree = value != "0"
+            else:
+                setattr(self, name, int(value))
