@@ -8,6 +8,7 @@ from enoteca.bots.search.node import PRIVATE_OWNER, Node, child_of, key_of
 from enoteca.bots.search.rewards import final_rewards
 from enoteca.bots.search.tree import Tree
 from enoteca.bots.tuning import Tuning
+from enoteca.core.actions import kind_of
 from enoteca.core.game import Game, State
 from enoteca.core.playout import finish
 
@@ -100,6 +101,24 @@ def test_a_wider_tree_comes_slowly_to_the_rest() -> None:
         widths.append(len(children(tree.root)))
     assert widths[0] == 3
     assert widths[-1] == 1 + 400 * 20 // 1000
+
+
+def test_where_kinds_come_first_each_kind_is_tried_before_a_second_of_one() -> None:
+    game = load("granada")
+    state = opening(game)
+    legal = game.legal_actions(state)
+    policy = RandomPolicy(game)
+    policy.tuning.kinds = True
+    kinds = {kind_of(action) for action in legal}
+    assert 1 < len(kinds) < len(legal)
+    tree = Tree(game, state, policy, Rng(2))
+    for _ in range(len(kinds)):
+        tree.iterate()
+    tried = [kind_of(child.key - key_of(tree.seat, 0)) for child in children(tree.root)]
+    assert sorted(tried) == sorted(kinds)
+    for _ in range(300):
+        tree.iterate()
+    assert len(children(tree.root)) == len(legal)
 
 
 def test_the_tree_leaves_the_state_alone() -> None:

@@ -5,8 +5,8 @@ from enoteca.core.ints import i64
 
 LEVELS = ("novice", "casual", "strong", "expert")
 SETTINGS = (
-    "advised", "bias", "chance_in_tree", "exploration", "horizon", "margin", "rank", "spread",
-    "widening", "win",
+    "advised", "bias", "chance_in_tree", "exploration", "horizon", "kinds", "margin", "rank",
+    "spread", "widening", "win",
 )  # fmt: skip
 
 
@@ -21,6 +21,7 @@ class Tuning:
         self.chance_in_tree: bool = False  # whether outcomes of chance part the tree
         self.exploration: i64 = 700
         self.horizon: i64 = 0  # decisions after which a playout is evaluated; 0: at its end
+        self.kinds: bool = False  # whether the kind of an action is chosen before its parameters
         self.spread: i64 = 20  # the lead in points that counts as a whole win
         self.widening: i64 = 0  # children allowed: 1 + widening * √visits / 1000; 0: all
         self.win: i64 = 1000  # the weights of winning, of rank and of the lead in points
@@ -38,7 +39,7 @@ class Tuning:
                 )
             if not value.isdecimal():
                 raise EnotecaError(f"'{setting}' is no setting: write a number, as in {name}=300")
-            if name == "chance_in_tree":
-                self.chance_in_tree = value != "0"
+            if name in ("chance_in_tree", "kinds"):
+                setattr(self, name, value != "0")
             else:
                 setattr(self, name, int(value))

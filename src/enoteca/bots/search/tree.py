@@ -18,7 +18,7 @@ from enoteca.bots.search.node import (
     key_of,
 )
 from enoteca.bots.search.rewards import expected_rewards, final_rewards
-from enoteca.core.actions import Action
+from enoteca.core.actions import Action, kind_of
 from enoteca.core.bits import BIT
 from enoteca.core.game import CHANCE, NOBODY, Game, Seat, State
 from enoteca.core.ints import i64
@@ -156,6 +156,9 @@ class Tree:
             return self._expand(node, mover, self.game.sample_action(state, self.rng))
         legal = self.game.legal_actions(state)
         base = key_of(mover, 0)
+        whole = len(legal)
+        if self.tuning.kinds and kind_of(legal[0]) != kind_of(legal[whole - 1]):
+            legal = self._one_kind(node, base, legal)
         child = node.child
         best: Node | None = None
         best_score: i64 = _NEVER
@@ -169,7 +172,7 @@ class Tree:
             if child.key == key:
                 tried += 1
                 child.available += 1
-                score = self._score(child)
+                score = self._bound(child.visits, child.available, child.total, child.prior)
                 if score > best_score:
                     best_score = score
                     best = child
@@ -178,9 +181,41 @@ class Tree:
         full = tried == len(legal) or tried >= self._width(node)
         if best is not None and (full or best.visits == 0):
             return best
-        if tried == 0 and self.tuning.bias:
+        if tried == 0 and self.tuning.bias and len(legal) == whole:
             return self._take_advice(node, mover, state)
         return self._expand(node, mover, self._untried(node, base, legal, len(legal) - tried))
+
+    def _one_kind(self, node: Node, base: i64, legal: list[Action]) -> list[Action]:
+        """Return the legal actions of the kind to follow; all, as long as none is tried."""
+        child = node.child
+        best_score: i64 = _NEVER
+        start: i64 = 0
+        end: i64 = 0
+        count: i64 = len(legal)
+        known = False
+        place: i64 = 0
+        while place < count:
+            kind = kind_of(legal[place])
+            first = place
+            visits: i64 = 0
+            total: i64 = 0
+            prior: i64 = 0
+            while place < count and kind_of(legal[place]) == kind:
+                key = base | legal[place]
+                while child is not None and child.key < key:
+                    child = child.sibling
+                if child is not None and child.key == key:
+                    known = True
+                    visits += child.visits
+                    total += child.total
+                    prior = max(prior, child.prior)
+                place += 1
+            score = self._bound(visits, node.passes, total, prior)
+            if score > best_score:
+                best_score = score
+                start = first
+                end = place
+        return legal[start:end] if known else legal
 
     def _take_advice(self, node: Node, mover: Seat, state: State) -> Node:
         """Put what the policy thinks of into the tree, with a prior that falls along its list."""
@@ -218,13 +253,11 @@ class Tree:
             return _SIZE
         return 1 + widening * _ROOT[min(node.passes, _SIZE - 1)] // (1000 * _SCALE)
 
-    def _score(self, child: Node) -> i64:
-        """Return the upper confidence bound of a child, in units of 1/1024 of a reward's whole."""
-        visits = child.visits
+    def _bound(self, visits: i64, available: i64, total: i64, prior: i64) -> i64:
+        """Return the upper confidence bound of a choice, in 1/1024 of a thousandth of a win."""
         if visits == 0:
-            return _FIRST + child.prior
-        available = child.available
-        value = child.total * _SCALE // visits
+            return _FIRST + prior
+        value = total * _SCALE // visits
         if available < _SIZE:
             spread = _ROOT_LOG[available]
         else:
@@ -234,8 +267,8 @@ class Tree:
         else:
             spread = spread * _INVERSE_ROOT[min(visits // _SIZE, _SIZE - 1)] // 64
         score = value + self.tuning.exploration * spread // _SCALE
-        if child.prior:
-            score += child.prior * _SCALE // (visits + 1)
+        if prior:
+            score += prior * _SCALE // (visits + 1)
         return score
 
     def _playout(self, state: State) -> list[i64]:
