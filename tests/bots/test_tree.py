@@ -121,6 +121,22 @@ def test_where_kinds_come_first_each_kind_is_tried_before_a_second_of_one() -> N
     assert len(children(tree.root)) == len(legal)
 
 
+def test_an_easy_player_varies_among_what_was_tried_about_as_often_as_the_best() -> None:
+    game = load("pot-de-vin")
+    state = opening(game)
+    tree = Tree(game, state, RandomPolicy(game), Rng(2))
+    for _ in range(200):
+        tree.iterate()
+    nodes = {child.key: child for child in children(tree.root)}
+    visits = {each: nodes[key_of(tree.seat, each)].visits for each in game.legal_actions(state)}
+    good = {each for each in visits if visits[each] * 2 >= max(visits.values())}
+    assert 1 < len(good) < len(visits)
+    assert {tree.good(500) for _ in range(200)} == good
+    assert {tree.good(1000) for _ in range(20)} == {
+        each for each in visits if visits[each] == max(visits.values())
+    }
+
+
 def test_the_tree_leaves_the_state_alone() -> None:
     game = load("pot-de-vin")
     state = opening(game)

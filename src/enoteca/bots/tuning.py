@@ -5,8 +5,8 @@ from enoteca.core.ints import i64
 
 LEVELS = ("novice", "casual", "strong", "expert")
 SETTINGS = (
-    "advised", "bias", "chance_in_tree", "exploration", "horizon", "kinds", "margin", "rank",
-    "spread", "widening", "win",
+    "advised", "bias", "chance_in_tree", "easy", "exploration", "horizon", "kinds", "margin",
+    "rank", "spread", "widening", "win",
 )  # fmt: skip
 
 
@@ -19,6 +19,7 @@ class Tuning:
         self.advised: i64 = 0  # share of playout decisions that the policy takes
         self.bias: i64 = 0  # how much the policy's advice counts in the tree; 0: unasked
         self.chance_in_tree: bool = False  # whether outcomes of chance part the tree
+        self.easy: i64 = 0  # a novice is content with what it tried this share as often as its best
         self.exploration: i64 = 700
         self.horizon: i64 = 0  # decisions after which a playout is evaluated; 0: at its end
         self.kinds: bool = False  # whether the kind of an action is chosen before its parameters

@@ -17,7 +17,7 @@ from enoteca.bots.search.node import (
     follower_of,
     key_of,
 )
-from enoteca.bots.search.rewards import expected_rewards, final_rewards
+from enoteca.bots.search.rewards import WHOLE, expected_rewards, final_rewards
 from enoteca.core.actions import Action, kind_of
 from enoteca.core.bits import BIT
 from enoteca.core.game import CHANCE, NOBODY, Game, Seat, State
@@ -86,13 +86,24 @@ class Tree:
         best = actions[0]
         visits: i64 = -1
         total: i64 = 0
+        first = self._first()
         for action in actions:
-            node = child_of(self._first(), key_of(self.seat, action))
+            node = child_of(first, key_of(self.seat, action))
             if node.visits > visits or (node.visits == visits and node.total > total):
                 best = action
                 visits = node.visits
                 total = node.total
         return best
+
+    def good(self, share: i64) -> Action:
+        """Return any action tried at least a share, in thousandths, as often as the best."""
+        first = self._first()
+        most = child_of(first, key_of(self.seat, self.best())).visits
+        found: list[Action] = []
+        for action in self.game.legal_actions(self.state):
+            if child_of(first, key_of(self.seat, action)).visits * WHOLE >= most * share:
+                found.append(action)
+        return found[self.rng.below(len(found))]
 
     def _first(self) -> Node:
         """Return the node whose children are the choices of the searching seat."""
