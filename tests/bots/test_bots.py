@@ -139,6 +139,16 @@ def test_a_level_knows_how_much_it_may_spend(level: str) -> None:
     assert timed.iterations == counted.iterations > 0
 
 
+def test_a_novice_may_have_settings_of_its_own() -> None:
+    game = load("vino")
+    novice, casual = bot("novice", game), bot("casual", game)
+    assert isinstance(novice, SearchBot)
+    assert isinstance(casual, SearchBot)
+    assert novice.policy.tuning.novice == ["bias=0"]
+    assert novice.policy.tuning.bias == 0
+    assert casual.policy.tuning.bias > 0
+
+
 def test_each_level_looks_further_than_the_one_below() -> None:
     for setup in SETUPS:
         iterations = roster.policy_for(bound(setup)).tuning.iterations

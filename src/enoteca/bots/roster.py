@@ -82,13 +82,12 @@ def bot(name: str, game: Game[State], budget: Budget | None = None, *, timed: bo
     if plain in LEVELS:
         level = LEVELS.index(plain)
         nanoseconds = LEVEL_NANOSECONDS[level] if timed else 0
-        easy = 0 if level else policy.tuning.easy
-        return SearchBot(name, policy, policy.tuning.iterations[level], nanoseconds, easy)
+        if level == 0:
+            policy.tuning.change(policy.tuning.novice)
+        return SearchBot(name, policy, policy.tuning.iterations[level], nanoseconds)
     settings = [text for text in own if "=" in text]
-    policy.tuning.easy = 0  # that is for a novice
     policy.tuning.change(settings)
     if own and own != settings:
         budget = Budget.parse(":".join(text for text in own if "=" not in text))
     chosen = budget or Budget(policy.tuning.iterations[2])
-    nanoseconds = round(chosen.seconds * 1e9)
-    return SearchBot(name, policy, chosen.iterations, nanoseconds, policy.tuning.easy)
+    return SearchBot(name, policy, chosen.iterations, round(chosen.seconds * 1e9))

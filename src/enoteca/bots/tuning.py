@@ -13,13 +13,13 @@ SETTINGS = (
 class Tuning:
     """How the search behaves.  Rewards and shares are in thousandths."""
 
-    __slots__ = (*SETTINGS, "iterations")
+    __slots__ = (*SETTINGS, "iterations", "novice")
 
     def __init__(self) -> None:
         self.advised: i64 = 0  # share of playout decisions that the policy takes
         self.bias: i64 = 0  # how much the policy's advice counts in the tree; 0: unasked
         self.chance_in_tree: bool = False  # whether outcomes of chance part the tree
-        self.easy: i64 = 0  # a novice is content with what it tried this share as often as its best
+        self.easy: i64 = 0  # content with what was tried this share as often as the best
         self.exploration: i64 = 700
         self.horizon: i64 = 0  # decisions after which a playout is evaluated; 0: at its end
         self.kinds: bool = False  # whether the kind of an action is chosen before its parameters
@@ -29,6 +29,7 @@ class Tuning:
         self.rank: i64 = 0
         self.margin: i64 = 0
         self.iterations: list[i64] = [40, 200, 1000, 4000]  # by level
+        self.novice: list[str] = []  # what makes a novice easier to beat than few iterations do
 
     def change(self, settings: list[str]) -> None:
         """Change some fields, each written as ``exploration=150``."""

@@ -15,23 +15,14 @@ _CLOCK_EVERY: Final = 8
 
 
 class SearchBot(Bot):
-    """Searches for a number of iterations or a time, whichever ends first; 0 is no limit.
+    """Searches for a number of iterations or a time, whichever ends first; 0 is no limit."""
 
-    An easy one is content with any move that it tried some thousandths as often as its best.
-    """
-
-    __slots__ = ("easy", "iterations", "nanoseconds", "policy")
+    __slots__ = ("iterations", "nanoseconds", "policy")
 
     def __init__(
-        self,
-        name: str,
-        policy: Policy[State],
-        iterations: i64,
-        nanoseconds: i64 = 0,
-        easy: i64 = 0,
+        self, name: str, policy: Policy[State], iterations: i64, nanoseconds: i64 = 0
     ) -> None:
         super().__init__(name)
-        self.easy = easy
         self.policy = policy
         self.iterations = iterations
         self.nanoseconds = nanoseconds
@@ -48,4 +39,5 @@ class SearchBot(Bot):
             done += 1
             if self.nanoseconds and done % _CLOCK_EVERY == 0 and perf_counter_ns() >= end:
                 break
-        return tree.good(self.easy) if self.easy else tree.best()
+        easy = self.policy.tuning.easy
+        return tree.good(easy) if easy else tree.best()
