@@ -5,14 +5,12 @@ import json
 from dataclasses import asdict
 
 from enoteca.bots import roster
-from enoteca.bots.roster import Budget
-from enoteca.cli.contests import add_playing, played
+from enoteca.cli.contests import add_playing, chosen_budget, chosen_report, played
 from enoteca.cli.table import add_game, add_json, add_seed, chosen_game, described, positive
 from enoteca.core.game import Game, State
 from enoteca.lab.arena import Findings, Line, findings
 from enoteca.lab.arena_page import arena_page
 from enoteca.lab.contest import Contest, seatings
-from enoteca.lab.page import Report
 from enoteca.lab.plots import figured, interval
 
 
@@ -33,9 +31,6 @@ def add_to(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> N
     parser.add_argument(
         "--games", type=positive, default=100, metavar="K", help="at least so many matches (100)"
     )
-    parser.add_argument(
-        "--budget", metavar="B", help="what 'search' may spend on a move: 2000 iterations, or 0.5s"
-    )
     add_playing(parser)
     add_seed(parser)
     add_json(parser)
@@ -48,10 +43,10 @@ def run(arguments: argparse.Namespace) -> int:
     names = [name.strip() for name in arguments.bots.split(",")]
     for name in names:
         roster.bot(name, game)
-    budget = Budget.parse(arguments.budget) if arguments.budget else None
+    budget = chosen_budget(arguments)
     tables = seatings(names, game.seat_count)
     contest = Contest.of(game, tables, seed=arguments.seed, budget=budget)
-    report = Report(arguments.report) if arguments.report else None
+    report = chosen_report(arguments)
     deals = -(-arguments.games // len(tables))
     found = findings(contest, played(contest, deals * len(tables), "arena", arguments))
     if report is not None:

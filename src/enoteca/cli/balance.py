@@ -5,8 +5,7 @@ import json
 from dataclasses import asdict
 
 from enoteca.bots import roster
-from enoteca.bots.roster import Budget
-from enoteca.cli.contests import add_playing, played
+from enoteca.cli.contests import add_playing, chosen_budget, chosen_report, played
 from enoteca.cli.table import add_game, add_json, add_seed, chosen_game, described, positive
 from enoteca.core.errors import EnotecaError
 from enoteca.core.game import Game, State
@@ -14,7 +13,6 @@ from enoteca.lab.balance import Balance, balance, change
 from enoteca.lab.balance_page import balance_page
 from enoteca.lab.contest import Contest
 from enoteca.lab.outcome import Outcome
-from enoteca.lab.page import Report
 from enoteca.lab.plots import figured, interval
 
 MOST_HABITS = 12  # in the text; the page and the JSON have all
@@ -43,7 +41,6 @@ def add_to(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> N
     parser.add_argument(
         "--versus-components", metavar="FILE", help="compare with the same game with this box"
     )
-    parser.add_argument("--budget", metavar="B", help="what 'search' may spend on a move")
     add_playing(parser)
     add_seed(parser)
     add_json(parser)
@@ -58,7 +55,7 @@ def run(arguments: argparse.Namespace) -> int:
         raise EnotecaError("a comparison keeps two sets of results: leave --results away")
     for setup in (game, other) if other is not None else (game,):
         roster.bot(arguments.bot, setup)
-    report = Report(arguments.report) if arguments.report else None
+    report = chosen_report(arguments)
     matches = _matches(game, arguments)
     found = balance(matches)
     second = changed = None
@@ -106,8 +103,9 @@ def _names(game: Game[State], other: Game[State]) -> tuple[str, str]:
 
 def _matches(game: Game[State], arguments: argparse.Namespace) -> list[Outcome]:
     seating = tuple([arguments.bot] * game.seat_count)
-    budget = Budget.parse(arguments.budget) if arguments.budget else None
-    contest = Contest.of(game, [seating], seed=arguments.seed, budget=budget, tallied=True)
+    contest = Contest.of(
+        game, [seating], seed=arguments.seed, budget=chosen_budget(arguments), tallied=True
+    )
     return played(contest, arguments.games, "balance", arguments)
 
 

@@ -6,18 +6,23 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+from enoteca.bots.roster import Budget
 from enoteca.cli.progress import progress
 from enoteca.cli.table import positive
 from enoteca.core.errors import EnotecaError
 from enoteca.lab.cluster import HERE, connected, play_on_ray
 from enoteca.lab.contest import Contest, table
 from enoteca.lab.outcome import Outcome
+from enoteca.lab.page import Report
 from enoteca.lab.results import Results, usual_place
 from enoteca.lab.workers import play_here, play_in_processes
 
 
 def add_playing(parser: argparse.ArgumentParser) -> None:
-    """Let a command ask where matches are played and kept."""
+    """Let a command ask what a search may spend, where matches are played, and what is kept."""
+    parser.add_argument(
+        "--budget", metavar="B", help="what 'search' may spend on a move: 2000 iterations, or 0.5s"
+    )
     where = parser.add_mutually_exclusive_group()
     where.add_argument(
         "--jobs", type=positive, default=1, metavar="J", help="processes side by side (1)"
@@ -36,6 +41,16 @@ def add_playing(parser: argparse.ArgumentParser) -> None:
         "--fresh", action="store_true", help="forget matches that were finished before"
     )
     parser.add_argument("--report", metavar="FILE", help="write a page with plots")
+
+
+def chosen_budget(arguments: argparse.Namespace) -> Budget | None:
+    """Return what a search may spend, if that was said."""
+    return Budget.parse(arguments.budget) if arguments.budget else None
+
+
+def chosen_report(arguments: argparse.Namespace) -> Report | None:
+    """Return the page to be written, if one was asked for; what cannot be written is said now."""
+    return Report(arguments.report) if arguments.report else None
 
 
 def played(
