@@ -2,11 +2,10 @@
 
 from collections.abc import Mapping, Sequence
 
-from django.utils.translation import gettext as _
-
 from enoteca_web.boards import Drawing, draw
 from enoteca_web.boards.pieces import mark
-from enoteca_web.html import NOTHING, Html, join, tag
+from enoteca_web.html import NOTHING, Html, esc, join, tag
+from enoteca_web.speech import gettext as _
 from enoteca_web.window import Choice, Line, Player, Window
 
 IN_BAR = 10  # more choices than this get a panel on the board
@@ -106,20 +105,20 @@ def _state_of(player: Player) -> str:
 
 
 def _log(window: Window, base: str) -> Html:
-    lines = [
-        tag("li", _linked(line, base), class_=f"by-{line.seat}" if line.seat >= 0 else "by-chance")
-        for line in window.log[: -SHOWN - 1 : -1]
-    ]
+    lines = []
+    for line in window.log[: -SHOWN - 1 : -1]:
+        by = f"by-{line.seat}" if line.seat >= 0 else "by-chance"
+        lines.append(f'<li class="{by}">{_linked(line, base)}</li>')
     whole = NOTHING
     if base and not window.replaying:
         whole = tag("p", tag("a", _("The whole log"), href=f"{base}log"), class_="quiet")
-    return join(tag("ol", *lines, class_="log", reversed=True), whole)
+    return join(tag("ol", Html("".join(lines)), class_="log", reversed=True), whole)
 
 
 def _linked(line: Line, base: str) -> Html:
     if not base:
         return join(line.sentence)
-    return tag("a", line.sentence, href=f"{base}at/{line.position}")
+    return Html(f'<a href="{base}at/{line.position}">{esc(line.sentence)}</a>')
 
 
 def _chat(window: Window) -> Html:

@@ -43,18 +43,23 @@ def tag(name: str, /, *pieces: Piece, **attributes: Attribute) -> Html:
     ``class_`` is ``class``, an underscore within a name is a hyphen, ``True`` is a bare
     attribute, and ``None`` or ``False`` leaves it out.
     """
-    opening = f"<{name}"
+    text = f"<{name}"
     for key, value in attributes.items():
-        if value is None or value is False:
-            continue
-        shown = _attribute_name(key)
-        opening += f" {shown}" if value is True else f' {shown}="{esc(value)}"'
+        if value is True:
+            text += _attribute_name(key)
+        elif value is not None and value is not False:
+            text += f'{_attribute_name(key)}="{esc(value)}"'
+    text += ">"
     if name in VOID:
-        return Html(f"{opening}>")
-    inside = "".join([esc(piece) for piece in pieces if piece is not None])
-    return Html(f"{opening}>{inside}</{name}>")
+        return Html(text)
+    for piece in pieces:
+        if type(piece) is Html:
+            text += piece
+        elif piece is not None:
+            text += esc(piece)
+    return Html(f"{text}</{name}>")
 
 
 @cache
 def _attribute_name(key: str) -> str:
-    return key.rstrip("_").replace("_", "-")
+    return " " + key.rstrip("_").replace("_", "-")

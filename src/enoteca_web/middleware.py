@@ -12,12 +12,12 @@ from django.core.exceptions import (
     SuspiciousOperation,
 )
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
-from django.utils import translation
 from django.utils.decorators import async_only_middleware
 from django.utils.translation import gettext as _
 
 from enoteca_web.pages import failure
 from enoteca_web.room import RefusedError
+from enoteca_web.speech import speak
 from enoteca_web.storage import MissingError
 
 log = logging.getLogger(__name__)
@@ -69,7 +69,7 @@ def language(handler: Handler) -> Handler:
         chosen = request.COOKIES.get(LANGUAGE_COOKIE, "")
         if chosen not in known:
             chosen = _accepted(request.headers.get("Accept-Language", ""), known)
-        translation.activate(chosen)
+        speak(chosen)
         return await handler(request)
 
     # Django asks this of its middleware for errors raised in a view.

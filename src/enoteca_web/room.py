@@ -31,6 +31,17 @@ class ForbiddenError(RefusedError):
 
 
 @dataclass(frozen=True)
+class Line:
+    """One sentence of the log and the position after it."""
+
+    position: int
+    seat: int  # who acted, or CHANCE
+    sentence: str
+    event: str
+    facts: Mapping[str, object]
+
+
+@dataclass(frozen=True)
 class Entry:
     """One action of the log."""
 
@@ -40,8 +51,10 @@ class Entry:
     decision: str
     fence: bool
     events: tuple[Event, ...]
-    # Its sentences, once told, by language and players.
-    told: dict[object, tuple[str, ...]] = field(default_factory=dict, compare=False, repr=False)
+    # Its lines in the log, once told, by language and players.
+    told: dict[object, tuple[tuple[Event, Line], ...]] = field(
+        default_factory=dict, compare=False, repr=False
+    )
 
 
 @dataclass(frozen=True)

@@ -6,6 +6,7 @@ no state: only the seat's view, its legal actions, and sentences.
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 
 from django.utils.translation import get_language
 
@@ -14,6 +15,7 @@ from enoteca.core.about import About
 from enoteca.core.events import EVERYBODY, Event
 from enoteca_web import decisions, undo
 from enoteca_web.room import Entry, Message, Promise, Proposal, Room
+from enoteca_web.room import Line as Line  # noqa: PLC0414 (boards look for it here)
 from enoteca_web.seats import BOT, HOT, Chair
 from enoteca_web.sentences import Sentences, sentences
 
@@ -40,17 +42,6 @@ class Player:
     claimed: bool
     waited_for: bool
     ready: bool  # has made a secret choice that others still have to make
-
-
-@dataclass(frozen=True)
-class Line:
-    """One sentence of the log and the position after it."""
-
-    position: int
-    seat: int  # who acted, or CHANCE
-    sentence: str
-    event: str
-    facts: Mapping[str, object]
 
 
 @dataclass(frozen=True)
@@ -100,10 +91,11 @@ class Window:
 
     def choice(self, text: str) -> Choice | None:
         """Return the legal action of a notation, or nothing."""
-        for choice in self.choices:
-            if choice.text == text:
-                return choice
-        return None
+        return self._by_text.get(text)
+
+    @cached_property
+    def _by_text(self) -> Mapping[str, Choice]:
+        return {choice.text: choice for choice in self.choices}
 
     def as_json(self) -> dict[str, object]:
         """Return the same for programs."""
@@ -314,19 +306,23 @@ def _choice(game: Game[State], action: int, words: Sentences) -> Choice:
 
 
 def _lines(room: Room, seat: int, entries: tuple[Entry, ...], words: Sentences) -> tuple[Line, ...]:
-    found: list[Line] = []
     players = room.players
     key = (id(words), *players)
+    found: list[Line] = []
     for entry in entries:
         if entry.events:
-            if key not in entry.told:
-                entry.told[key] = tuple(words.event(event, players) for event in entry.events)
-            for event, sentence in zip(entry.events, entry.told[key], strict=True):
-                if may_know(event, seat):
-                    found.append(
-                        Line(entry.position + 1, entry.seat, sentence, event.name, event.facts)
-                    )
+            told = entry.told.get(key)
+            if told is None:
+                told = entry.told[key] = tuple(
+                    (event, _line(entry, event, words.event(event, players)))
+                    for event in entry.events
+                )
+            found.extend([line for event, line in told if may_know(event, seat)])
     return tuple(found)
+
+
+def _line(entry: Entry, event: Event, sentence: str) -> Line:
+    return Line(entry.position + 1, entry.seat, sentence, event.name, event.facts)
 
 
 def _why(room: Room, seat: int, text: str) -> str:

@@ -1,14 +1,13 @@
 """The board of Pot de Vin: a round table, everybody's columns, and the own hand."""
 
-from functools import cache
+from functools import cache, lru_cache
 from math import cos, pi, sin
 from typing import Any
 
 from django.utils.translation import get_language
-from django.utils.translation import gettext as _
 
 from enoteca_web.boards import Drawing
-from enoteca_web.boards.pieces import act, mark, mark_svg
+from enoteca_web.boards.pieces import act, mark_svg
 from enoteca_web.boards.pot_de_vin_cards import (
     DIGNITARIES,
     GUILDS,
@@ -21,10 +20,11 @@ from enoteca_web.boards.pot_de_vin_cards import (
     told,
     whole_card,
 )
+from enoteca_web.boards.pot_de_vin_columns import LADDER, columns
 from enoteca_web.html import NOTHING, Html, join, tag
+from enoteca_web.speech import gettext as _
 from enoteca_web.window import Window
 
-LADDER = (0, 1, 3, 6, -1, -3, -6, 10, 15)
 BRIBES = (0, -1, -3, -6, 10)
 MIDDLE_X, MIDDLE_Y = 225, 222
 REACH_X, REACH_Y = 166, 142
@@ -34,14 +34,14 @@ def draw(window: Window) -> Drawing:
     """Draw the table from a seat."""
     view: Any = window.view
     return Drawing(
-        board=tag("div", sprite(), _table(window, view), _columns(window, view), class_="pot"),
+        board=tag("div", sprite(), _table(window, view), columns(window, view), class_="pot"),
         own=_own(window, view),
         headline=_headline(view),
         prompt=_prompt(window, view),
         seats=tuple(_public(view, player.seat) for player in window.players),
         aid=_aid(get_language()),
         drawn=frozenset(choice.text for choice in window.choices),
-        breakdown=_breakdown(window, view),
+        breakdown=_breakdown(window, view) if window.over else (),
     )
 
 
@@ -205,64 +205,6 @@ def _last_round(window: Window) -> list[str | None]:
     return found
 
 
-def _columns(window: Window, view: Any) -> Html:
-    heads = [
-        tag("th", icon(guild), tag("span", window.sentences.name(guild.lower())), scope="col")
-        for guild in GUILDS
-    ]
-    others = tag(
-        "th", tag("span", _("other")), scope="col", data_tip=_("Bonus, malus, Pot de Vin, jokers")
-    )
-    rows = [_row(window, view, player.seat) for player in window.players]
-    head = tag("thead", tag("tr", tag("td", _("Won")), *heads, others))
-    steps = " ".join(f"{points:+d}".replace("-", "−") for points in LADDER[1:])
-    ladder = tag("p", _("1 to 8 symbols of a guild:"), " ", tag("b", steps), class_="ladder-line")
-    return tag(
-        "div", tag("table", head, tag("tbody", *rows), class_="won"), ladder, class_="columns"
-    )
-
-
-def _row(window: Window, view: Any, seat: int) -> Html:
-    cells = [_cell(window, view, seat, place) for place in range(len(GUILDS))]
-    values = [int(name[1:]) for name in view["won"][seat]]
-    neutral = [
-        tag("span", sign, tag("sub", values.count(value)), data_tip=tip)
-        for value, sign, tip in (
-            (1, "?", _("jokers")),
-            (2, "+2", _("bonus")),
-            (3, "−2", _("malus")),
-            (13, "♛", _("Pot de Vin: 1 to 4 count −1 −3 −6 +10")),
-        )
-        if value in values
-    ]
-    name = tag("th", mark(seat), tag("span", window.players[seat].name), scope="row")
-    mine = "me" if seat == window.seat else None
-    return tag("tr", name, *cells, tag("td", *neutral, class_="neutrals"), class_=mine)
-
-
-def _cell(window: Window, view: Any, seat: int, place: int) -> Html:
-    guild = GUILDS[place]
-    symbols = view["columns"][seat][place]
-    joker = guild in view["jokers"][seat]
-    counts = guild in view["counting"][seat]
-    height = min(symbols + joker, 8)
-    points = LADDER[height] if counts else 0
-    pips = "".join(
-        f'<i class="{"pip" if step <= symbols else "pip joker"}"></i>'
-        for step in range(1, height + 1)
-    )
-    shown = "" if not height else f"{points:+d}".replace("-", "−")
-    kind = "none" if not height else "good" if points > 0 else "bad" if points < 0 else "off"
-    inside = join(tag("span", Html(pips), class_="pips"), tag("b", shown, class_=kind))
-    text = f"joker:{guild.lower()}"
-    if seat == window.seat and window.choice(text):
-        gain = LADDER[min(height + 1, 8)] - points
-        more = tag("span", f"→ {gain:+d}".replace("-", "−"), class_="gain")
-        return tag("td", act(window, text, inside, more, class_="column"))
-    tip = _("%(symbols)s symbols: %(points)s points") % {"symbols": height, "points": points}
-    return tag("td", inside, data_tip=tip if height else None)
-
-
 def _own(window: Window, view: Any) -> Html:
     if "hand" not in view:
         return NOTHING
@@ -298,15 +240,17 @@ def _own(window: Window, view: Any) -> Html:
 
 
 def _public(view: Any, seat: int) -> Html:
-    facts = (
-        ("card", view["hand_sizes"][seat], _("cards in hand")),
-        ("gem", view["gems"][seat], _("gems to pay with")),
-        ("chest", view["chest"][seat], _("gems on the chest")),
-    )
+    counts = (view["hand_sizes"][seat], view["gems"][seat], view["chest"][seat])
+    return _counts(counts, get_language())
+
+
+@lru_cache(maxsize=4096)
+def _counts(counts: tuple[int, int, int], _language: str) -> Html:
+    tips = (_("cards in hand"), _("gems to pay with"), _("gems on the chest"))
     return join(
         *(
             tag("span", icon(name, tip), count, class_="fact", data_tip=tip)
-            for name, count, tip in facts
+            for name, count, tip in zip(("card", "gem", "chest"), counts, tips, strict=True)
         )
     )
 

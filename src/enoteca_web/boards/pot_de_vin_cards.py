@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from functools import cache
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from enoteca.core import catalog
 from enoteca_web.html import Html, esc, tag
@@ -11,6 +11,8 @@ DIGNITARIES = {"A": "Aldo", "P": "Pietra", "E": "Enzo", "U": "Ugo"}
 GUILDS = ("Nobles", "Artists", "Merchants", "Workers", "Knights", "Assassins")
 NEUTRAL = {1: "?", 2: "+2", 3: "−2", 13: "Pot de Vin"}
 WIDTH, HEIGHT = 64, 92
+
+Rows: TypeAlias = tuple[tuple[str, int, str, int], ...]
 
 # Our own drawings, on a square of 24.
 _ICONS = {
@@ -57,8 +59,18 @@ class Face(NamedTuple):
 
 def face(name: str, components: Mapping[str, object]) -> Face:
     """Return what is printed on a card, as the owner of the box says."""
+    given = components.get("cards")
+    return _face(name, _rows(given)) if isinstance(given, list) else _face_in_the_box(name)
+
+
+@cache
+def _face_in_the_box(name: str) -> Face:
+    return _face(name, _box())
+
+
+def _face(name: str, rows: Rows) -> Face:
     letter, value = name[0], int(name[1:])
-    guild, symbols = _printed(_cards(components)).get((DIGNITARIES[letter], value), ("", 0))
+    guild, symbols = _printed(rows).get((DIGNITARIES[letter], value), ("", 0))
     return Face(name, letter, value, guild, symbols)
 
 
@@ -149,20 +161,13 @@ def _foot(seen: Face) -> Html:
     return Html(f'<use class="guild" href="#i-{name}" x="22" y="66" width="20" height="20"/>')
 
 
-def _cards(components: Mapping[str, object]) -> tuple[tuple[str, int, str, int], ...]:
-    given = components.get("cards")
-    if not isinstance(given, list):
-        return _box()
-    return _rows(given)
-
-
 @cache
-def _box() -> tuple[tuple[str, int, str, int], ...]:
+def _box() -> Rows:
     cards = catalog.page("pot-de-vin", "components.toml").content["cards"]
     return _rows(cards) if isinstance(cards, list) else ()
 
 
-def _rows(cards: list[dict[str, object]]) -> tuple[tuple[str, int, str, int], ...]:
+def _rows(cards: list[dict[str, object]]) -> Rows:
     return tuple(
         (str(row["dignitary"]), int(str(row["value"])), str(row["guild"]), int(str(row["symbols"])))
         for row in cards
@@ -170,7 +175,5 @@ def _rows(cards: list[dict[str, object]]) -> tuple[tuple[str, int, str, int], ..
 
 
 @cache
-def _printed(
-    rows: tuple[tuple[str, int, str, int], ...],
-) -> dict[tuple[str, int], tuple[str, int]]:
+def _printed(rows: Rows) -> dict[tuple[str, int], tuple[str, int]]:
     return {(dignitary, value): (guild, symbols) for dignitary, value, guild, symbols in rows}

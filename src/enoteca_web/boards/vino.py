@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from enoteca_web.boards import Drawing
@@ -13,6 +12,7 @@ from enoteca_web.boards.vino_roads import roads
 from enoteca_web.boards.vino_tables import aid, beside, market, public
 from enoteca_web.boards.vino_tokens import sprite
 from enoteca_web.html import tag
+from enoteca_web.speech import gettext as _
 from enoteca_web.window import Window
 
 IN_BAR = ("pass", "keep")  # everything else is clicked on the board or in the own area

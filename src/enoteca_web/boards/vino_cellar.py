@@ -2,14 +2,13 @@
 
 import json
 
-from django.utils.translation import gettext as _
-
 from enoteca_web.boards.pieces import act
 from enoteca_web.boards.vino_box import VARIETIES, Sale, slug
 from enoteca_web.boards.vino_reading import Reading
 from enoteca_web.boards.vino_tables import signed
 from enoteca_web.boards.vino_tokens import icon, mark, token
 from enoteca_web.html import NOTHING, Html, esc, join, tag
+from enoteca_web.speech import gettext as _
 
 
 def own(reading: Reading) -> Html:

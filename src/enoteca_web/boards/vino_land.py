@@ -1,7 +1,5 @@
 """The map of Vino: land, wine roads, vineyards, and what lies beside each region."""
 
-from django.utils.translation import gettext as _
-
 from enoteca_web.boards.vino_box import VARIETIES, slug
 from enoteca_web.boards.vino_map import (
     HEIGHT,
@@ -16,6 +14,7 @@ from enoteca_web.boards.vino_map import (
 from enoteca_web.boards.vino_reading import Reading, Yard
 from enoteca_web.boards.vino_tokens import disc, mark_at, numbered_barrel, used
 from enoteca_web.html import Html, esc, join, tag
+from enoteca_web.speech import gettext as _
 
 GAP = 19  # between tokens
 

@@ -4,10 +4,10 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from enoteca_web.boards.vino_box import VARIETIES, Box, box, ranking, slug
+from enoteca_web.speech import gettext as _
 from enoteca_web.window import Choice, Window
 
 BUYING = ("starting", "extending", "buying")

@@ -1,11 +1,10 @@
 """Beside and below the map of Vino: market, compass, vineyards by variety, donations."""
 
-from django.utils.translation import gettext as _
-
 from enoteca_web.boards.vino_box import VARIETIES, slug
 from enoteca_web.boards.vino_reading import Reading
 from enoteca_web.boards.vino_tokens import disc, icon, mark, token
 from enoteca_web.html import NOTHING, Html, join, tag
+from enoteca_web.speech import gettext as _
 
 PLACES = ("1.", "2.", "3.")
 
