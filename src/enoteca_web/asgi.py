@@ -13,6 +13,7 @@ from enoteca_web.bell import listen  # noqa: E402 (Django comes first)
 from enoteca_web.bots import Bots  # noqa: E402
 from enoteca_web.handler import Handler, Message, Receive, Scope, Send  # noqa: E402
 from enoteca_web.tables import tables  # noqa: E402
+from enoteca_web.tidying import keep_tidy  # noqa: E402
 
 LARGEST_BODY = 600 * 1024
 
@@ -54,8 +55,6 @@ class Application:
             await self._django(scope, limited, send)
         except TooLargeError:
             await _refuse(send)
-        except asyncio.CancelledError:
-            pass  # the server ends, and with it the streams of those who still look
 
     async def _live(self, receive: Receive, send: Send) -> None:
         while True:
@@ -75,6 +74,7 @@ class Application:
         here = tables()
         self._bots = Bots(here, workers=max(1, (os.cpu_count() or 2) - 1))
         self._life.add(asyncio.create_task(self._bots.watch()))
+        self._life.add(asyncio.create_task(keep_tidy()))
         if connection.vendor == "postgresql":
             self._life.add(asyncio.create_task(listen(here.heard, here.forget_all)))
 

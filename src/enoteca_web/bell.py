@@ -23,6 +23,7 @@ class Bell:
 
     def __init__(self) -> None:
         self._ears: dict[str, set[asyncio.Event]] = defaultdict(set)
+        self.silent = False
 
     def ring(self, table: str) -> None:
         """Wake everybody who looks at a table."""
@@ -33,6 +34,11 @@ class Bell:
         """Wake everybody, because nobody knows what was missed."""
         for table in list(self._ears):
             self.ring(table)
+
+    def fall_silent(self) -> None:
+        """Let everybody go, because the server ends."""
+        self.silent = True
+        self.ring_all()
 
     @contextlib.contextmanager
     def ear(self, table: str) -> Iterator[asyncio.Event]:
@@ -45,11 +51,6 @@ class Bell:
             self._ears[table].discard(ear)
             if not self._ears[table]:
                 del self._ears[table]
-
-    @property
-    def listeners(self) -> int:
-        """How many look at some table."""
-        return sum(len(ears) for ears in self._ears.values())
 
 
 async def listen(heard: Callable[[str, int], None], reconnected: Callable[[], None]) -> None:

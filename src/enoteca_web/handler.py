@@ -6,52 +6,87 @@ shown or not made.
 """
 
 import asyncio
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import AsyncGenerator, Awaitable, Callable, Mapping
+from contextlib import aclosing
 from typing import Any
 
 from django.core.exceptions import RequestAborted
 from django.core.handlers.asgi import ASGIHandler, get_script_prefix
-from django.http import HttpResponseBase
+from django.http import HttpResponseBase, StreamingHttpResponse
 from django.urls import set_script_prefix
 
 Scope = dict[str, Any]
 Message = Mapping[str, Any]
 Receive = Callable[[], Awaitable[Message]]
+Chunks = AsyncGenerator[bytes, None]
 Send = Callable[[Mapping[str, Any]], Awaitable[None]]
+
+
+class Stream(StreamingHttpResponse):
+    """An answer that goes on for as long as somebody listens."""
+
+    def __init__(self, chunks: Chunks) -> None:
+        super().__init__(content_type="text/event-stream", headers={"X-Accel-Buffering": "no"})
+        self.chunks = chunks
 
 
 class Handler(ASGIHandler):
     """Answers HTTP requests in the event loop."""
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        response = await self._response(scope, receive)
+        if response is None:
+            return
+        if not isinstance(response, Stream):
+            try:
+                await self.send_response(response, send)
+            finally:
+                response.close()
+            return
+        headers = [
+            (name.encode("ascii"), value.encode("latin1")) for name, value in response.items()
+        ]
+        chunks = response.chunks
+        response.close()
+        del response  # a stream may last for hours, and there may be thousands
+        await send({"type": "http.response.start", "status": 200, "headers": headers})
+        await _stream(chunks, receive, send)
+
+    async def _response(self, scope: Scope, receive: Receive) -> HttpResponseBase | None:
         try:
             body = await self.read_body(receive)
         except RequestAborted:
-            return
+            return None
         set_script_prefix(get_script_prefix(scope))
-        request, response = self.create_request(scope, body)
-        if request is not None:
-            response = await self.run_get_response(request)
-        assert response is not None
         try:
-            if response.streaming:
-                await self._stream(response, receive, send)
-            else:
-                await self.send_response(response, send)
+            request, response = self.create_request(scope, body)
+            if request is not None:
+                response = await self.run_get_response(request)
         finally:
-            response.close()
             body.close()
+        return response
 
-    async def _stream(self, response: HttpResponseBase, receive: Receive, send: Send) -> None:
-        """Send until one of the two ends has enough."""
-        sending = asyncio.create_task(self.send_response(response, send))
-        leaving = asyncio.create_task(_left(receive))
-        try:
-            await asyncio.wait((sending, leaving), return_when=asyncio.FIRST_COMPLETED)
-        finally:
-            for task in (sending, leaving):
-                task.cancel()
-            await asyncio.gather(sending, leaving, return_exceptions=True)
+
+async def _stream(chunks: Chunks, receive: Receive, send: Send) -> None:
+    """Send until one of the two ends has enough."""
+    here = asyncio.current_task()
+    assert here is not None
+
+    def end(_left: asyncio.Task[None]) -> None:
+        here.cancel()
+
+    leaving = asyncio.create_task(_left(receive))
+    leaving.add_done_callback(end)
+    try:
+        async with aclosing(chunks):
+            async for chunk in chunks:
+                await send({"type": "http.response.body", "body": chunk, "more_body": True})
+    except asyncio.CancelledError:
+        pass  # who listened has left, or the server ends
+    finally:
+        leaving.remove_done_callback(end)
+        leaving.cancel()
+    await send({"type": "http.response.body", "body": b""})
 
 
 async def _left(receive: Receive) -> None:

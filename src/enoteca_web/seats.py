@@ -58,6 +58,11 @@ def seat_of(table: str, chairs: tuple[Chair, ...], given: str, *, spectators: bo
     return found
 
 
+def base(table: str, code: str) -> str:
+    """Return the address of a seat, from which all its others begin."""
+    return f"/t/{table}/{code}/"
+
+
 def device_hash(cookie: str) -> str:
     """Return how a device is remembered."""
     return hashlib.sha256(f"device:{cookie}".encode()).hexdigest() if cookie else ""

@@ -84,6 +84,15 @@ def _bound(host: str, port: int) -> socket.socket | None:
 def _run(bound: socket.socket) -> int:
     import uvicorn  # noqa: PLC0415
 
+    from enoteca_web.tables import tables  # noqa: PLC0415
+
+    class Server(uvicorn.Server):
+        """Ends at once: those who only listen would not leave by themselves."""
+
+        async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+            tables().bell.fall_silent()
+            await super().shutdown(sockets)
+
     config = uvicorn.Config(
         "enoteca_web.asgi:application",
         log_level="warning",
@@ -92,7 +101,7 @@ def _run(bound: socket.socket) -> int:
         timeout_graceful_shutdown=2,
         backlog=4096,
     )
-    uvicorn.Server(config).run(sockets=[bound])
+    Server(config).run(sockets=[bound])
     return 0
 
 

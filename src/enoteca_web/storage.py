@@ -4,6 +4,7 @@ A change is one transaction that first takes the next version; whoever finds it 
 lost the race, reads again and asks himself whether his move still makes sense.
 """
 
+import json
 from collections.abc import Iterable
 from datetime import timedelta
 
@@ -110,13 +111,7 @@ def create(room: Room) -> None:
 def save(before: Room, after: Room, *, back_to: int | None = None, ring: bool = True) -> None:
     """Write a change down, or raise LostRaceError if the table is not as it was before."""
     with transaction.atomic():
-        taken = models.Table.objects.filter(pk=before.id, version=before.version).update(
-            changed=timezone.now(),
-            listed=after.listed,
-            rematch=after.rematch,
-            **_moving_parts(after),
-        )
-        if not taken:
+        if not _took_the_next_version(before, after):
             raise LostRaceError("the table has changed meanwhile")
         if back_to is not None:
             models.Entry.objects.filter(table_id=before.id, position__gte=back_to).delete()
@@ -135,11 +130,12 @@ def save(before: Room, after: Room, *, back_to: int | None = None, ring: bool = 
                     name=chair.name, bot=chair.bot, generation=chair.generation
                 )
         known = {id(message) for message in before.messages}
-        models.Message.objects.bulk_create(
-            models.Message(table_id=after.id, seat=message.seat, text=message.text)
-            for message in after.messages
-            if id(message) not in known
-        )
+        said = [message for message in after.messages if id(message) not in known]
+        if said:
+            models.Message.objects.bulk_create(
+                models.Message(table_id=after.id, seat=message.seat, text=message.text)
+                for message in said
+            )
         if ring and connection.vendor == "postgresql":
             with connection.cursor() as cursor:
                 cursor.execute("SELECT pg_notify('enoteca', %s)", [f"{after.id} {after.version}"])
@@ -244,19 +240,55 @@ def _moving_parts(room: Room) -> dict[str, object]:
     }
 
 
+# What every move writes is written in plain SQL: composing it anew would take longer.
+_UPDATE = (
+    "UPDATE enoteca_web_table SET changed = %s, listed = %s, rematch = %s, version = %s,"
+    " epoch = %s, position = %s, state = %s, over = %s, pending = %s, proposal = %s"
+    " WHERE id = %s AND version = %s"
+)
+_INSERT = (
+    "INSERT INTO enoteca_web_entry (table_id, position, seat, text, decision, fence, events)"
+    " VALUES (%s, %s, %s, %s, %s, %s, %s)"
+)
+
+
+def _took_the_next_version(before: Room, after: Room) -> bool:
+    moving = _moving_parts(after)
+    wish = moving["proposal"]
+    row = [
+        connection.ops.adapt_datetimefield_value(timezone.now()),
+        after.listed,
+        after.rematch,
+        after.version,
+        after.epoch,
+        after.position,
+        json.dumps(moving["state"]),
+        after.over,
+        json.dumps(moving["pending"]),
+        None if wish is None else json.dumps(wish),
+        before.id,
+        before.version,
+    ]
+    with connection.cursor() as cursor:
+        cursor.execute(_UPDATE, row)
+        return bool(cursor.rowcount)
+
+
 def _append(table_id: str, added: Iterable[Entry]) -> None:
-    models.Entry.objects.bulk_create(
-        models.Entry(
-            table_id=table_id,
-            position=entry.position,
-            seat=entry.seat,
-            text=entry.text,
-            decision=entry.decision,
-            fence=entry.fence,
-            events=[[event.name, event.facts, event.audience] for event in entry.events],
+    rows = [
+        (
+            table_id,
+            entry.position,
+            entry.seat,
+            entry.text,
+            entry.decision,
+            entry.fence,
+            json.dumps([[event.name, event.facts, event.audience] for event in entry.events]),
         )
         for entry in added
-    )
+    ]
+    with connection.cursor() as cursor:
+        cursor.executemany(_INSERT, rows)
 
 
 def _messages(table_id: str) -> tuple[Message, ...]:

@@ -5,7 +5,7 @@ from django.urls import path
 from django.utils.translation import gettext as _
 
 from enoteca_web.pages import failure, static
-from enoteca_web.views import api, lobby, records, seats, table
+from enoteca_web.views import api, live, lobby, records, seats, table
 
 SEAT = "t/<slug:table>/<slug:code>"
 
@@ -21,8 +21,9 @@ urlpatterns = [
     path("t/<slug:table>/sit", seats.sit, name="sit"),
     path(f"{SEAT}/", table.seat_page, name="seat"),
     path(f"{SEAT}/window.json", api.window_json, name="window"),
-    path(f"{SEAT}/live.json", table.live, name="live"),
-    path(f"{SEAT}/events", table.events, name="events"),
+    path(f"{SEAT}/live.json", live.live, name="live"),
+    path(f"{SEAT}/events", live.events, name="events"),
+    path(f"{SEAT}/stream", live.stream, name="stream"),
     path(f"{SEAT}/play", table.play, name="play"),
     path(f"{SEAT}/undo", table.take_back, name="undo"),
     path(f"{SEAT}/chat", table.chat, name="chat"),

@@ -1,4 +1,4 @@
-// The table in the browser: listens, fetches its own view, and sends what is clicked.
+// The table in the browser: listens to its own view, and sends what is clicked.
 import { hideTip, watchTips } from "./tips.js";
 import { watchKeys } from "./keys.js";
 import { watchTabs } from "./tabs.js";
@@ -150,10 +150,13 @@ function away(gone) {
 }
 
 function listen() {
-  const source = new EventSource(`${base}events`);
+  const source = new EventSource(`${base}stream?version=${version}`);
   source.onopen = () => away(false);
   source.onmessage = (event) => {
-    if (JSON.parse(event.data).version > version) look();
+    const fresh = JSON.parse(event.data);
+    // It tells what has changed since a view; if another came between, only the whole helps.
+    if (fresh.since && fresh.since < version && version < fresh.version) look();
+    else if (fresh.version > version) show(fresh);
   };
   source.onerror = () => {
     away(true);

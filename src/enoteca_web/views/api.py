@@ -8,11 +8,10 @@ from enoteca_web import setting_up
 from enoteca_web.limits import TABLES
 from enoteca_web.pages import page
 from enoteca_web.places import PACKAGE
-from enoteca_web.seats import BOT, code
+from enoteca_web.seats import BOT, base, code
 from enoteca_web.tables import tables
 from enoteca_web.thinking import levels
 from enoteca_web.views.requests import address, entered, fields, limit, must_post
-from enoteca_web.views.table import base
 from enoteca_web.window import window
 
 CLIENT = PACKAGE / "client.py"

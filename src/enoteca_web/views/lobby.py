@@ -12,7 +12,7 @@ from enoteca_web.limits import TABLES
 from enoteca_web.middleware import LANGUAGE_COOKIE
 from enoteca_web.pages import page
 from enoteca_web.room import Room
-from enoteca_web.seats import code, device_hash
+from enoteca_web.seats import base, code, device_hash
 from enoteca_web.sentences import sentences
 from enoteca_web.tables import tables
 from enoteca_web.thinking import default_level, levels
@@ -27,7 +27,6 @@ from enoteca_web.views.requests import (
     remember,
     text_of,
 )
-from enoteca_web.views.table import base
 
 
 async def lobby(request: HttpRequest) -> HttpResponseBase:

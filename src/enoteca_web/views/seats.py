@@ -11,7 +11,7 @@ from enoteca_web.html import Html
 from enoteca_web.limits import MOVES, TABLES, TALK
 from enoteca_web.pages import page
 from enoteca_web.room import ForbiddenError, RefusedError, Room
-from enoteca_web.seats import LINK, Chair, code, device_hash
+from enoteca_web.seats import LINK, Chair, base, code, device_hash
 from enoteca_web.tables import tables
 from enoteca_web.thinking import default_level, levels
 from enoteca_web.views.requests import (
@@ -24,7 +24,6 @@ from enoteca_web.views.requests import (
     remember,
     text_of,
 )
-from enoteca_web.views.table import base
 
 
 async def sit(request: HttpRequest, table: str) -> HttpResponseBase:

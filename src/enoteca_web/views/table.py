@@ -1,8 +1,7 @@
 """A seat's own page and everything done from it."""
 
 import asyncio
-import json
-from collections.abc import AsyncIterator, Awaitable
+from collections.abc import Awaitable
 
 from django.http import (
     Http404,
@@ -11,7 +10,6 @@ from django.http import (
     HttpResponseBase,
     HttpResponseRedirect,
     JsonResponse,
-    StreamingHttpResponse,
 )
 from django.utils.translation import gettext as _
 
@@ -23,14 +21,11 @@ from enoteca_web.frame import end_regions, regions
 from enoteca_web.limits import MOVES, TALK
 from enoteca_web.pages import has_asset, page, wants_json
 from enoteca_web.room import ForbiddenError, RefusedError, Room
-from enoteca_web.seats import HOT, device_hash
-from enoteca_web.seats import code as code_of
-from enoteca_web.storage import MissingError
+from enoteca_web.seats import base, device_hash
 from enoteca_web.tables import tables
+from enoteca_web.views.live import fresh, page_regions
 from enoteca_web.views.requests import device, entered, fields, limit, must_post, remember, text_of
 from enoteca_web.window import Window, window, window_at
-
-HEARTBEAT = 30.0  # seconds; tells a proxy, and the server, that somebody is still there
 
 
 async def seat_page(request: HttpRequest, table: str, code: str) -> HttpResponseBase:
@@ -42,20 +37,6 @@ async def seat_page(request: HttpRequest, table: str, code: str) -> HttpResponse
         room = await tables().room(table)
     seen = window(room, seat)
     return remember(request, page(request, "table.html", _context(room, seen, code)), cookie)
-
-
-async def live(request: HttpRequest, table: str, code: str) -> HttpResponseBase:
-    """Return the parts of the page as they are now."""
-    room, seat = await entered(request, table, code)
-    return JsonResponse(_live(room, window(room, seat), code))
-
-
-async def events(request: HttpRequest, table: str, code: str) -> HttpResponseBase:
-    """Stream that the table has changed, never what."""
-    room, _seat = await entered(request, table, code)
-    answer = StreamingHttpResponse(_changes(room), content_type="text/event-stream")
-    answer.headers["X-Accel-Buffering"] = "no"
-    return answer
 
 
 async def play(request: HttpRequest, table: str, code: str) -> HttpResponseBase:
@@ -150,11 +131,6 @@ async def end(request: HttpRequest, table: str, code: str) -> HttpResponseBase:
     return page(request, "end.html", context)
 
 
-def base(table: str, code: str) -> str:
-    """Return the address of a seat."""
-    return f"/t/{table}/{code}/"
-
-
 def steps(address: str, at: int, length: int) -> dict[str, str | None]:
     """Return where the arrows of a replay lead."""
     return {
@@ -177,7 +153,7 @@ async def _outcome(
         room = await tables().room(table)
     seen = window(room, seat)
     if wants_json(request) and request.headers.get("X-Table") == "page":
-        return JsonResponse(_live(room, seen, code) | {"error": message or None}, status=status)
+        return JsonResponse(fresh(room, seen, code) | {"error": message or None}, status=status)
     if wants_json(request) or request.content_type == "application/json":
         return JsonResponse(seen.as_json() | {"error": message or None}, status=status)
     if message:
@@ -186,64 +162,14 @@ async def _outcome(
     return HttpResponseRedirect(base(table, code))
 
 
-def _live(room: Room, seen: Window, code: str) -> dict[str, object]:
-    return {
-        "version": seen.version,
-        "mine": seen.my_turn,
-        "over": seen.over,
-        "regions": _regions(room, seen, code),
-    }
-
-
-def _regions(room: Room, seen: Window, code: str) -> dict[str, str]:
-    key = ("regions", seen.seat, code, id(seen))
-    if key not in room.memo:
-        room.memo[key] = regions(seen, base(room.id, code), hot_links(room, seen))
-    found = room.memo[key]
-    assert isinstance(found, dict)
-    return found
-
-
-def hot_links(room: Room, seen: Window) -> dict[int, str]:
-    """Return the links of those who share this device, for one who sits at it."""
-    mine = seen.seat >= 0 and (room.chairs[seen.seat].kind == HOT or seen.seat == room.host)
-    if not mine:
-        return {}
-    return {
-        chair.seat: base(room.id, code_of(room.id, chair.seat, chair.generation))
-        for chair in room.chairs
-        if chair.seat != seen.seat and (chair.kind == HOT or chair.seat == room.host)
-    }
-
-
 def _context(room: Room, seen: Window, code: str) -> dict[str, object]:
     game = seen.about.id.replace("-", "_")
     return {
         "window": seen,
         "base": base(room.id, code),
-        "regions": _regions(room, seen, code)
+        "regions": page_regions(room, seen, code)
         if not seen.replaying
         else regions(seen, base(room.id, code), {}),
         "board_style": f"boards/{game}.css" if has_asset(f"boards/{game}.css") else None,
         "board_script": f"boards/{game}.js" if has_asset(f"boards/{game}.js") else None,
     }
-
-
-async def _changes(room: Room) -> AsyncIterator[bytes]:
-    here = tables()
-    told = -1
-    with here.bell.ear(room.id) as ear:
-        while True:
-            try:
-                version = (await here.room(room.id)).version
-            except MissingError:
-                return
-            if version != told:
-                notice = json.dumps({"table": room.id, "version": version})
-                yield f"id: {version}\ndata: {notice}\n\n".encode()
-                told = version
-            try:
-                await asyncio.wait_for(ear.wait(), HEARTBEAT)
-            except TimeoutError:
-                yield b": still here\n\n"
-            ear.clear()
