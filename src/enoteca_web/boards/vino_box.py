@@ -35,7 +35,7 @@ class Sale:
     order: tuple[int, ...]  # the compass of the next round, if nobody sells after this
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)  # the printed box is one; what is drawn of it is kept
 class Box:
     """The price table by bottles, the ends of the market, and where the numbers come from."""
 
@@ -90,6 +90,7 @@ def _read(content: Mapping[str, Any]) -> Box:
     )
 
 
+@cache
 def slug(name: str) -> str:
     """Return a name as the notation writes it."""
     return name.lower().replace(" ", "-")

@@ -1,5 +1,7 @@
 """The map of Vino: land, wine roads, vineyards, and what lies beside each region."""
 
+from functools import lru_cache
+
 from enoteca_web.boards.vino_box import VARIETIES, slug
 from enoteca_web.boards.vino_map import (
     HEIGHT,
@@ -31,7 +33,7 @@ def land(reading: Reading) -> Html:
         ),
         Html(f'<path class="coast" d="{MAINLAND}"/><path class="coast" d="{SICILIA}"/>'),
         *(_region_land(reading, at) for at in range(len(reading.regions))),
-        *(_road(reading, at) for at in range(len(reading.regions))),
+        *(_road(region["name"], reading.yards(at)) for at, region in enumerate(reading.regions)),
         *(_label(reading, at) for at in range(len(reading.regions))),
         _origin(reading),
     ]
@@ -97,9 +99,8 @@ def _pin_spot(reading: Reading, at: int, inside: Html) -> Html:
     )
 
 
-def _road(reading: Reading, at: int) -> Html:
-    name = reading.regions[at]["name"]
-    yards = reading.yards(at)
+@lru_cache(maxsize=2048)  # most roads look the same after a move as before it
+def _road(name: str, yards: tuple[Yard, ...]) -> Html:
     points = vineyards(name, len(yards))
     size = radius(len(yards), name)
     circles = "".join(_yard(yard, x, y, size) for yard, (x, y) in zip(yards, points, strict=True))
@@ -213,31 +214,39 @@ def _token(
     reading: Reading, variety: str, x: float, y: float, seat: int | None, here: bool
 ) -> Html:
     told = reading.told(variety)
-    place = f"translate({x:g} {y:g})"
     if seat is not None:
-        tip = _("%(name)s grows %(variety)s here") % {
-            "name": reading.names[seat],
-            "variety": told,
-        }
-        mine = mark_at(seat, 6, 6, 11)
-        inside = Html(f'<circle class="behind" cx="6" cy="6" r="6.5"/>{mine}')
-        return tag("g", disc(variety, 8.5), inside, class_="taken", transform=place, data_tip=tip)
+        facts = {"name": reading.names[seat], "variety": told}
+        tip = _("%(name)s grows %(variety)s here") % facts
+        return _taken(variety, x, y, seat, tip)
     choice = reading.legal.get(f"grow:{slug(variety)}") if here else None
     if choice is None:
-        tip = _("%(variety)s is free here") % {"variety": told}
-        return tag("g", disc(variety, 8.5), class_="free", transform=place, data_tip=tip)
+        return _free(variety, x, y, _("%(variety)s is free here") % {"variety": told})
     return tag(
         "g",
         Html('<circle class="halo" r="11"/>'),
         disc(variety, 8.5),
         class_="act free",
-        transform=place,
+        transform=f"translate({x:g} {y:g})",
         role="button",
         tabindex="0",
         data_action=choice.text,
         data_tip=choice.sentence,
         aria_label=choice.sentence,
     )
+
+
+@lru_cache(maxsize=2048)
+def _taken(variety: str, x: float, y: float, seat: int, tip: str) -> Html:
+    mine = mark_at(seat, 6, 6, 11)
+    inside = Html(f'<circle class="behind" cx="6" cy="6" r="6.5"/>{mine}')
+    place = f"translate({x:g} {y:g})"
+    return tag("g", disc(variety, 8.5), inside, class_="taken", transform=place, data_tip=tip)
+
+
+@lru_cache(maxsize=2048)
+def _free(variety: str, x: float, y: float, tip: str) -> Html:
+    place = f"translate({x:g} {y:g})"
+    return tag("g", disc(variety, 8.5), class_="free", transform=place, data_tip=tip)
 
 
 def _face_down(reading: Reading, name: str, variety: str, x: float, y: float) -> Html:

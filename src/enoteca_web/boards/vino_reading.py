@@ -1,10 +1,9 @@
 """What the board of Vino reads out of a window, once for all its parts."""
 
-from dataclasses import dataclass
-from functools import cached_property
-from typing import Any
+from functools import cached_property, lru_cache
+from typing import Any, NamedTuple
 
-from django.utils.translation import ngettext
+from django.utils.translation import get_language, ngettext
 
 from enoteca_web.boards.vino_box import VARIETIES, Box, box, ranking, slug
 from enoteca_web.speech import gettext as _
@@ -14,8 +13,7 @@ BUYING = ("starting", "extending", "buying")
 SHARES = (1, 2)  # rule 6.3: the first takes one, the second two, the third all the rest
 
 
-@dataclass(frozen=True)
-class Yard:
+class Yard(NamedTuple):
     """One vineyard: what it is, and what may be done with it now."""
 
     region: int
@@ -188,14 +186,18 @@ class Reading:
 
     def donation_tip(self, at: int) -> str:
         """Return when the donation of a region comes, and what is given."""
-        left, gifts = self.private_left(at), self.gifts_left(at)
-        return ngettext(
-            "%(left)s private vineyard left; then the government gives %(gifts)s away (rule 6.1)",
-            "%(left)s private vineyards left; then the government gives %(gifts)s away (rule 6.1)",
-            left,
-        ) % {"left": left, "gifts": gifts}
+        return _donation_tip(self.private_left(at), self.gifts_left(at), get_language())
 
     def cellar(self, seat: int) -> dict[str, int]:
         """Return a seat's bottles by variety."""
         bottles: dict[str, int] = self.view["players"][seat]["cellar"]
         return {variety: bottles[variety] for variety in VARIETIES}
+
+
+@lru_cache(maxsize=1024)
+def _donation_tip(left: int, gifts: int, _language: str) -> str:
+    return ngettext(
+        "%(left)s private vineyard left; then the government gives %(gifts)s away (rule 6.1)",
+        "%(left)s private vineyards left; then the government gives %(gifts)s away (rule 6.1)",
+        left,
+    ) % {"left": left, "gifts": gifts}

@@ -1,5 +1,7 @@
 """The wine roads once more for narrow screens: every vineyard as large as a thumb."""
 
+from functools import lru_cache
+
 from enoteca_web.boards.vino_box import VARIETIES, slug
 from enoteca_web.boards.vino_reading import Reading, Yard
 from enoteca_web.boards.vino_tokens import icon, mark, token
@@ -44,9 +46,13 @@ def _card(reading: Reading, at: int) -> Html:
             aria_pressed="true" if pinned else "false",
         )
     calls = name in reading.calling
-    chain = Html("".join([_yard(yard, calls) for yard in reading.yards(at)]))
-    road = tag("div", chain, class_="chain")
+    road = _chain(reading.yards(at), calls)
     return tag("section", head, road, class_="road calls" if calls else "road")
+
+
+@lru_cache(maxsize=2048)
+def _chain(yards: tuple[Yard, ...], calls: bool) -> Html:
+    return tag("div", Html("".join([_yard(yard, calls) for yard in yards])), class_="chain")
 
 
 def _yard(yard: Yard, calls: bool) -> str:

@@ -1,6 +1,10 @@
 """Beside and below the map of Vino: market, compass, vineyards by variety, donations."""
 
-from enoteca_web.boards.vino_box import VARIETIES, slug
+from functools import lru_cache
+
+from django.utils.translation import get_language
+
+from enoteca_web.boards.vino_box import VARIETIES, Box, slug
 from enoteca_web.boards.vino_reading import Reading
 from enoteca_web.boards.vino_tokens import disc, icon, mark, token
 from enoteca_web.html import NOTHING, Html, join, tag
@@ -16,7 +20,17 @@ def signed(number: int) -> str:
 
 def market(reading: Reading) -> Html:
     """Draw the market: a lane for each variety, from the lowest demand to the highest."""
-    box = reading.box
+    scale, ticks = _scale(reading.box)
+    head = tag(
+        "div", tag("span", _("Market"), class_="what"), scale, tag("span"), class_="lane head"
+    )
+    lanes = [_lane(reading, variety, ticks) for variety in VARIETIES]
+    return tag("div", head, *lanes, class_="market", role="group", aria_label=_("Market"))
+
+
+@lru_cache(maxsize=8)
+def _scale(box: Box) -> tuple[Html, Html]:
+    """Draw the numbers above the lanes, and the ticks within each."""
     steps = range(box.lowest, box.highest + 1, box.step)
     every = max(1, round(100 / box.step))
     marks = [
@@ -24,18 +38,13 @@ def market(reading: Reading) -> Html:
         for demand in steps
         if demand // box.step % every == 0
     ]
-    scale = tag("svg", *marks, class_="scale", aria_hidden="true")
-    head = tag(
-        "div", tag("span", _("Market"), class_="what"), scale, tag("span"), class_="lane head"
-    )
     zero = ' class="zero"'
     ticks = "".join(
         f'<line x1="{box.share(demand)}%" x2="{box.share(demand)}%" y1="25%" y2="75%"'
         f"{zero if not demand else ''}/>"
         for demand in steps
     )
-    lanes = [_lane(reading, variety, Html(ticks)) for variety in VARIETIES]
-    return tag("div", head, *lanes, class_="market", role="group", aria_label=_("Market"))
+    return tag("svg", *marks, class_="scale", aria_hidden="true"), Html(ticks)
 
 
 def _lane(reading: Reading, variety: str, ticks: Html) -> Html:
@@ -215,7 +224,11 @@ def public(reading: Reading, seat: int) -> Html:
 
 def aid(reading: Reading) -> Html:
     """Draw the player aid: the round, the donation, the price table."""
-    box = reading.box
+    return _aid(reading.box, "price_table" in reading.window.components, get_language())
+
+
+@lru_cache(maxsize=8)
+def _aid(box: Box, corrected: bool, _language: str) -> Html:
     rows = [
         f"<tr><td>{sold}<td>{row.revenue}<td>{row.lost}<td>{row.steps}</tr>"
         for sold, row in enumerate(box.rows)
@@ -223,7 +236,6 @@ def aid(reading: Reading) -> Html:
     ]
     titles = (_("Sold"), _("Revenue"), _("Lost"), _("Steps"))
     head = tag("tr", *(tag("th", title, scope="col") for title in titles))
-    corrected = "price_table" in reading.window.components
     origin = NOTHING if corrected else tag("p", _("A reconstruction."), class_="quiet")
     return join(
         tag("h2", _("A round")),
