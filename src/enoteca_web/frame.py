@@ -80,7 +80,6 @@ def _seats(window: Window, drawing: Drawing) -> Html:
                 tag("th", mark(player.seat), _name(player, window), scope="row"),
                 tag("td", facts, class_="public"),
                 score,
-                tag("td", _state_of(player), class_="state"),
                 class_=kind or None,
             )
         )
@@ -89,7 +88,9 @@ def _seats(window: Window, drawing: Drawing) -> Html:
 
 def _name(player: Player, window: Window) -> Html:
     mine = tag("span", f" {_('(you)')}", class_="quiet") if player.seat == window.seat else NOTHING
-    return join(tag("span", player.name, class_="name"), mine)
+    state = _state_of(player)
+    below = tag("span", state, class_="state") if state else NOTHING
+    return tag("span", tag("span", player.name, class_="name"), mine, below, class_="who")
 
 
 def _state_of(player: Player) -> str:
@@ -143,7 +144,13 @@ def _bar(window: Window, drawing: Drawing, choices: Sequence[Choice], base: str)
         tag(
             "div",
             _undo(window),
-            tag("p", _prompt(window, drawing), class_="prompt", id="prompt"),
+            tag(
+                "p",
+                _prompt(window, drawing),
+                class_="prompt",
+                id="prompt",
+                data_rule=drawing.rule or None,
+            ),
             tag("div", *(_button(choice, drawing) for choice in choices), class_="choices"),
             _end(window, base),
             class_="answer",

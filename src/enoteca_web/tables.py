@@ -7,7 +7,7 @@ in one transaction, and only then shown.
 import asyncio
 import secrets
 from collections import OrderedDict
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from functools import partial
@@ -18,7 +18,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from enoteca import NOBODY
-from enoteca_web import decisions, storage, undo
+from enoteca_web import announcements, decisions, storage, undo
 from enoteca_web.bell import Bell
 from enoteca_web.room import Agreement, ForbiddenError, Message, RefusedError, Room
 from enoteca_web.seats import Chair, seat_of
@@ -155,11 +155,8 @@ class Tables:
                 raise RefusedError(_("No bot plays for you."))
             chairs = list(room.chairs)
             chairs[seat] = replace(chairs[seat], bot=level)
-            told = (
-                f"A bot plays for {chairs[seat].name}."
-                if level
-                else f"{chairs[seat].name} is back."
-            )
+            word = announcements.BOT_PLAYS if level else announcements.IS_BACK
+            told = announcements.written(word, chairs[seat].name)
             return _with_message(room.with_changes(chairs=tuple(chairs)), NOBODY, told, same=True)
 
         return await self._change(table, changed)
@@ -173,7 +170,7 @@ class Tables:
             chairs = list(room.chairs)
             newer = chairs[seat].generation + 1
             chairs[seat] = replace(chairs[seat], generation=newer, claimed=False)
-            told = f"{chairs[seat].name} has got a new link."
+            told = announcements.written(announcements.NEW_LINK, chairs[seat].name)
             return _with_message(room.with_changes(chairs=tuple(chairs)), NOBODY, told, same=True)
 
         room = await self._change(table, changed)
@@ -230,34 +227,35 @@ class Tables:
         return undo.withdrawn(room, seat, reach)
 
     async def _go_back(self, table: str, start: Callable[[Room], int | None]) -> Room:
-        async with self._lock(table):
-            for _attempt in range(ATTEMPTS):
-                before = await self.room(table)
-                position = start(before)
-                if position is None:
-                    raise RefusedError(_("Nothing can be taken back now."))
-                try:
-                    after = await self.in_database(partial(_rolled_back, before, position))
-                except storage.LostRaceError:
-                    self._rooms.pop(table, None)
-                    continue
-                self._show(after)
-                return after
-        raise RefusedError(_("The table is too busy; please try again."))
+        async def written(before: Room) -> Room:
+            position = start(before)
+            if position is None:
+                raise RefusedError(_("Nothing can be taken back now."))
+            return await self.in_database(partial(_rolled_back, before, position))
+
+        return await self._written(table, written)
 
     async def _change(self, table: str, change: Callable[[Room], Room]) -> Room:
+        async def written(before: Room) -> Room:
+            after = change(before)
+            if after is not before:
+                await self.in_database(partial(storage.save, before, after))
+            return after
+
+        return await self._written(table, written)
+
+    async def _written(self, table: str, write: Callable[[Room], Awaitable[Room]]) -> Room:
+        """Write a change down and show it; who has lost a race looks and tries again."""
         async with self._lock(table):
             for _attempt in range(ATTEMPTS):
                 before = await self.room(table)
-                after = change(before)
-                if after is before:
-                    return before
                 try:
-                    await self.in_database(partial(storage.save, before, after))
+                    after = await write(before)
                 except storage.LostRaceError:
                     self._rooms.pop(table, None)
                     continue
-                self._show(after)
+                if after is not before:
+                    self._show(after)
                 return after
         raise RefusedError(_("The table is too busy; please try again."))
 

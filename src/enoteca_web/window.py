@@ -13,7 +13,7 @@ from django.utils.translation import get_language
 from enoteca import NOBODY, EnotecaError, Game, State
 from enoteca.core.about import About
 from enoteca.core.events import EVERYBODY, Event
-from enoteca_web import decisions, undo
+from enoteca_web import announcements, decisions, undo
 from enoteca_web.room import Entry, Message, Promise, Proposal, Room
 from enoteca_web.room import Line as Line  # noqa: PLC0414 (boards look for it here)
 from enoteca_web.seats import BOT, HOT, Chair
@@ -206,7 +206,7 @@ def _window(room: Room, seat: int) -> Window:
         promised=tuple(_choice(game, game.parse_action(text), words) for text in promised),
         log=log,
         news=tuple(line for line in log if mine and line.position > mine[-1] + 1),
-        chat=room.messages,
+        chat=tuple(_heard(message) for message in room.messages),
         over=room.over,
         position=room.position,
         replaying=False,
@@ -281,6 +281,12 @@ def _made(
         sentences=words,
         why=why,
     )
+
+
+def _heard(message: Message) -> Message:
+    if message.seat >= 0:
+        return message
+    return Message(message.seat, announcements.told(message.text), message.said)
 
 
 def _player(chair: Chair, waited_for: bool, secret: bool) -> Player:

@@ -22,6 +22,7 @@ class Drawing:
     own: Html = NOTHING  # the own area: hand, estate, city, cellar
     headline: str = ""  # round and phase, in the rulebook's words
     prompt: str = ""  # the sentence that says what is asked
+    rule: str = ""  # the number of the paragraph that rules now, where the rules are opened
     seats: tuple[Html, ...] = ()  # what is public of each seat, for the table of seats
     aid: Html = NOTHING  # the player aid
     drawn: frozenset[str] = frozenset()  # actions that can be clicked on board or own area

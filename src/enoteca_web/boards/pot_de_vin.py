@@ -26,6 +26,7 @@ from enoteca_web.speech import gettext as _
 from enoteca_web.window import Window
 
 BRIBES = (0, -1, -3, -6, 10)
+TRICK_STAYS = 900  # milliseconds, before anything else is shown
 MIDDLE_X, MIDDLE_Y = 225, 222
 REACH_X, REACH_Y = 166, 142
 
@@ -34,10 +35,18 @@ def draw(window: Window) -> Drawing:
     """Draw the table from a seat."""
     view: Any = window.view
     return Drawing(
-        board=tag("div", sprite(), _table(window, view), columns(window, view), class_="pot"),
+        board=tag(
+            "div",
+            sprite(),
+            _table(window, view),
+            columns(window, view),
+            class_="pot",
+            data_hold=TRICK_STAYS if _is_taken(view) and any(_last_round(window)) else None,
+        ),
         own=_own(window, view),
         headline=_headline(view),
         prompt=_prompt(window, view),
+        rule=_rule(window, view),
         seats=tuple(_public(view, player.seat) for player in window.players),
         aid=_aid(get_language()),
         drawn=frozenset(choice.text for choice in window.choices),
@@ -71,6 +80,12 @@ def _prompt(window: Window, view: Any) -> str:
     return _("Follow %(dignitary)s if you can.") % {"dignitary": dignitary}
 
 
+def _rule(window: Window, view: Any) -> str:
+    if view["phase"] == "playing":
+        return "3.1" if view["leader"] == window.seat else "3.2"
+    return {"giving": "2.3", "placing": "4.1", "over": "4.3"}.get(str(view["phase"]), "2.2")
+
+
 def _table(window: Window, view: Any) -> Html:
     pieces = [
         Html(f'<ellipse class="cloth" cx="{MIDDLE_X}" cy="{MIDDLE_Y}" rx="220" ry="212"/>'),
@@ -78,7 +93,7 @@ def _table(window: Window, view: Any) -> Html:
         _regent(window, view),
     ]
     played, before = view["played"], False
-    if all(card is None for card in played):
+    if _is_taken(view):
         played, before = _last_round(window), True
     for player in window.players:
         pieces.append(_slot(window, view, player.seat, played[player.seat], before))
@@ -90,6 +105,11 @@ def _table(window: Window, view: Any) -> Html:
         role="img",
         aria_label=_table_in_words(window, view),
     )
+
+
+def _is_taken(view: Any) -> bool:
+    """Return whether the cards of the last round lie there, won by now."""
+    return all(card is None for card in view["played"])
 
 
 def _table_in_words(window: Window, view: Any) -> str:

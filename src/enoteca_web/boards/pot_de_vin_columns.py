@@ -39,7 +39,13 @@ def columns(window: Window, view: Any) -> Html:
 @lru_cache(maxsize=8)
 def _heads(guilds: tuple[str, ...], _language: str) -> Html:
     heads = [
-        tag("th", icon(guild), tag("span", name), scope="col")
+        tag(
+            "th",
+            icon(guild, name),
+            tag("span", name, aria_hidden="true"),
+            scope="col",
+            data_tip=name,
+        )
         for guild, name in zip(GUILDS, guilds, strict=True)
     ]
     others = tag(

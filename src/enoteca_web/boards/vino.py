@@ -17,6 +17,12 @@ from enoteca_web.window import Window
 
 IN_BAR = ("pass", "keep")  # everything else is clicked on the board or in the own area
 
+RULES = {
+    "drawing": "2.2", "starting": "2.2", "extending": "2.4", "choosing": "4.1", "buying": "5.1",
+    "growing": "3.1", "donating": "6.3", "selling": "7.1", "losing": "7.3", "raising": "7.5",
+    "over": "9.2",
+}  # fmt: skip
+
 
 def draw(window: Window) -> Drawing:
     """Draw the table from a seat."""
@@ -34,9 +40,12 @@ def draw(window: Window) -> Drawing:
         own=own(reading),
         headline=_headline(reading.view),
         prompt=_prompt(reading),
+        rule=RULES[reading.phase],
         seats=tuple(public(reading, player.seat) for player in window.players),
         aid=aid(reading),
         drawn=frozenset(choice.text for choice in window.choices if choice.word not in IN_BAR),
+        # Who sells nothing by mistake waits for a whole round.
+        confirm=frozenset({"pass"} if reading.phase == "selling" else ()),
         breakdown=_breakdown(reading),
     )
 

@@ -1,4 +1,6 @@
 // Everything can be done without a mouse.
+import { openRules } from "./tabs.js";
+
 const typing = (element) => element?.matches?.("input, textarea, select");
 
 function legal() {
@@ -21,7 +23,7 @@ export function watchKeys(act) {
     const target = event.target.closest?.("g[data-action]");
     if (target && (event.key === "Enter" || event.key === " ")) {
       event.preventDefault();
-      act(target.dataset.action, target.dataset.confirm);
+      act(target.dataset.action, target);
     } else if (event.target.getAttribute?.("role") === "tab") {
       return;
     } else if (event.key === "ArrowRight" || event.key === "ArrowDown") {
@@ -41,7 +43,7 @@ export function watchKeys(act) {
       const turn = document.getElementById("turn");
       if (last && turn) turn.textContent = last;
     } else if (event.key === "?") {
-      document.getElementById("tab-rules")?.click();
+      openRules();
     } else if (event.key === "Escape") {
       document.querySelector("details.menu[open]")?.removeAttribute("open");
     }

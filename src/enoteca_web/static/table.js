@@ -8,6 +8,9 @@ const alert = document.getElementById("alert");
 let version = Number(document.body.dataset.version);
 let busy = false;
 let missed = false;
+let known = version; // shown, or waiting to be
+let waiting = [];
+let heldUntil = 0; // something may ask to be seen for a while before it goes on
 
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 document.documentElement.classList.add("scripted");
@@ -61,6 +64,8 @@ function put(regions) {
 function show(fresh) {
   if (fresh.version < version) return;
   version = fresh.version;
+  const hold = /data-hold="(\d+)"/.exec(fresh.regions.board);
+  if (hold && !calm.matches) heldUntil = Date.now() + Number(hold[1]);
   hideTip();
   document.dispatchEvent(new CustomEvent("table:before", { detail: fresh }));
   const change = () => {
@@ -77,13 +82,30 @@ function show(fresh) {
   }
 }
 
+function showNext() {
+  while (waiting.length && Date.now() >= heldUntil) show(waiting.shift());
+  if (waiting.length) setTimeout(showNext, heldUntil - Date.now());
+}
+
+function take(fresh) {
+  known = Math.max(known, fresh.version);
+  waiting.push(fresh);
+  if (waiting.length === 1) showNext();
+}
+
+// Who acts has seen enough.
+function hurry() {
+  heldUntil = 0;
+  showNext();
+}
+
 async function look() {
   if (busy) { missed = true; return; }
   busy = true;
   try {
     const answer = await fetch(`${base}live.json`, { headers: { Accept: "application/json" } });
     if (answer.ok) {
-      show(await answer.json());
+      take(await answer.json());
       away(false);
     }
   } catch {
@@ -106,7 +128,8 @@ async function send(form, submitter) {
     const fresh = await answer.json();
     say(fresh.error);
     if (answer.ok) form.reset();
-    if (fresh.regions) show(fresh);
+    hurry();
+    if (fresh.regions) take(fresh);
   } catch {
     away(true);
     say(document.getElementById("connection").dataset.away);
@@ -121,7 +144,16 @@ function confirmed(question) {
   return new Promise((resolve) => dialog.addEventListener("close", () => resolve(dialog.returnValue === "yes"), { once: true }));
 }
 
-async function act(action, question) {
+// Who likes to be asked before every move says so in the menu, once for all tables.
+const careful = document.getElementById("careful");
+if (careful) {
+  careful.checked = localStorage.getItem("careful") === "on";
+  careful.addEventListener("change", () => localStorage.setItem("careful", careful.checked ? "on" : "off"));
+}
+
+async function act(action, element) {
+  const told = element?.getAttribute("aria-label") || element?.textContent.trim() || action;
+  const question = element?.dataset.confirm || (careful?.checked ? told : "");
   if (question && !(await confirmed(question))) return;
   const form = document.getElementById("play");
   await send(form, { name: "action", value: action });
@@ -133,14 +165,14 @@ document.addEventListener("submit", async (event) => {
   event.preventDefault();
   say("");
   const submitter = event.submitter;
-  if (form.id === "play") await act(submitter.value, submitter.dataset.confirm);
+  if (form.id === "play") await act(submitter.value, submitter);
   else await send(form, submitter);
 });
 
 // Within an SVG nothing can be submitted: a group says what it does.
 document.addEventListener("click", (event) => {
   const target = event.target.closest?.("[data-action]");
-  if (target) act(target.dataset.action, target.dataset.confirm);
+  if (target) act(target.dataset.action, target);
 });
 
 function away(gone) {
@@ -150,13 +182,13 @@ function away(gone) {
 }
 
 function listen() {
-  const source = new EventSource(`${base}stream?version=${version}`);
+  const source = new EventSource(`${base}stream?version=${known}`);
   source.onopen = () => away(false);
   source.onmessage = (event) => {
     const fresh = JSON.parse(event.data);
     // It tells what has changed since a view; if another came between, only the whole helps.
-    if (fresh.since && fresh.since < version && version < fresh.version) look();
-    else if (fresh.version > version) show(fresh);
+    if (fresh.since && fresh.since < known && known < fresh.version) look();
+    else if (fresh.version > known) take(fresh);
   };
   source.onerror = () => {
     away(true);

@@ -1,12 +1,29 @@
 // Log, chat, rules and aid share one place.
+let filled = Promise.resolve();
+
 async function fill(panel) {
   const address = panel.dataset.rules;
-  if (!address) return;
   delete panel.dataset.rules;
   const answer = await fetch(address);
   if (!answer.ok) return;
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");
   panel.replaceChildren(page.getElementById("digest"));
+}
+
+// Open the rules at the paragraph that rules now.
+export async function openRules() {
+  document.getElementById("tab-rules")?.click();
+  const panel = document.getElementById("panel-rules");
+  const rule = document.getElementById("prompt")?.dataset.rule;
+  if (!panel || !rule) return;
+  await filled;
+  panel.querySelector(".current")?.classList.remove("current");
+  const paragraph = document.getElementById(`rule-${rule.replaceAll(".", "-")}`);
+  if (!paragraph) return;
+  paragraph.classList.add("current");
+  paragraph.tabIndex = -1;
+  paragraph.focus({ preventScroll: true });
+  panel.scrollTop = paragraph.offsetTop - 8;
 }
 
 export function watchTabs() {
@@ -18,7 +35,7 @@ export function watchTabs() {
       tab.tabIndex = mine ? 0 : -1;
       const panel = document.getElementById(tab.getAttribute("aria-controls"));
       panel.hidden = !mine;
-      if (mine) fill(panel);
+      if (mine && panel.dataset.rules) filled = fill(panel);
     }
   };
   tabs.forEach((tab, place) => {

@@ -13,6 +13,7 @@ from enoteca_web.limits import RECORDS
 from enoteca_web.pages import has_asset, page
 from enoteca_web.room import Agreement, Entry, Room, applied
 from enoteca_web.seats import LINK, Chair
+from enoteca_web.speech import gettext as _
 from enoteca_web.tables import tables
 from enoteca_web.views.requests import address, limit
 from enoteca_web.views.table import steps
@@ -51,10 +52,9 @@ async def step(request: HttpRequest, scroll: str, position: int) -> HttpResponse
     row = await tables().in_database(lambda: models.Scroll.objects.filter(pk=scroll).first())
     if row is None:
         raise Http404
-    loop = asyncio.get_running_loop()
     seat_text = request.GET.get("seat", "")
-    seen, length = await loop.run_in_executor(
-        None, _seen, row.text, position, int(seat_text) if seat_text.isdigit() else NOBODY
+    seen, length = await asyncio.to_thread(  # it speaks the reader's language there too
+        _seen, row.text, position, int(seat_text) if seat_text.isdigit() else NOBODY
     )
     game = seen.about.id.replace("-", "_")
     tail = f"?seat={seat_text}" if seat_text.isdigit() else ""
@@ -97,7 +97,8 @@ def _seen(text: str, position: int, seat: int) -> tuple[Window, int]:
         setup.about.id, setup.edition, setup.seats, setup.options, setup.overrides.content
     )
     chairs = tuple(
-        Chair(place, f"Seat {place + 1}", LINK, "", 0, claimed=True) for place in range(setup.seats)
+        Chair(place, _("Seat %(number)s") % {"number": place + 1}, LINK, "", 0, claimed=True)
+        for place in range(setup.seats)
     )
     room = Room(
         id="", agreement=terms, game=game, seed=0, state=state, version=0, epoch=0,
