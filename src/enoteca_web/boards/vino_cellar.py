@@ -19,7 +19,14 @@ def own(reading: Reading) -> Html:
     purse = tag(
         "div",
         tag("p", icon("coin"), tag("b", player["money"], class_="money"), data_tip=_("Your money")),
-        tag("p", icon("marker"), player["markers"], " ", _("markers"), data_tip=_("Free markers")),
+        tag(
+            "p",
+            icon("marker"),
+            player["markers"],
+            " ",
+            _("markers"),
+            data_tip=_("Free markers (rule 3.4)"),
+        ),
         class_="purse",
     )
     if reading.choosing:
@@ -46,7 +53,7 @@ def _card(reading: Reading, variety: str, number: int) -> Html:
     growing = reading.view["players"][seat]["growing"]
     where = [reading.told(name) for name, grown in growing.items() if grown == variety]
     facts = {"number": number, "variety": told, "regions": ", ".join(where)}
-    tip = _("%(number)s bottles of %(variety)s: %(regions)s") % facts if where else None
+    tip = _("%(number)s bottles of %(variety)s: %(regions)s (rule 3.3)") % facts if where else None
     inside = join(
         token(variety),
         tag("b", number, class_="bottles"),
@@ -104,11 +111,13 @@ def _sales(reading: Reading) -> Html:
     )
     facts = tag(
         "dl",
-        _fact("bottles", _("bottles"), _("Bottles to sell (7.1)")),
-        _fact("income", _("brings"), _("Revenue by the price table and the demand (7.2)")),
-        _fact("lost", _("vineyards"), _("Vineyards you give up (7.3)")),
-        _fact("fall", _("steps"), _("Steps the demand falls, and others rise (7.4, 7.5)")),
-        _fact("order", _("next round"), _("The next compass, should nobody sell after you (8.1)")),
+        _fact("bottles", _("bottles"), _("Bottles to sell (rule 7.1)")),
+        _fact("income", _("brings"), _("Revenue by the price table and the demand (rule 7.2)")),
+        _fact("lost", _("vineyards"), _("Vineyards you give up (rule 7.3)")),
+        _fact("fall", _("steps"), _("Steps the demand falls, and others rise (rules 7.4, 7.5)")),
+        _fact(
+            "order", _("next round"), _("The next compass, should nobody sell after you (rule 8.1)")
+        ),
         class_="yield",
     )
     button = (

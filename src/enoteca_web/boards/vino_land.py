@@ -171,7 +171,7 @@ def _pins(reading: Reading, name: str, x: float, y: float) -> Html:
                 "g",
                 mark_at(seat, x + 5 + 13 * place, y, 12),
                 class_="seat-pin",
-                data_tip=_("%(name)s chose this region") % {"name": reading.names[seat]},
+                data_tip=_("%(name)s chose this region (rule 4.2)") % {"name": reading.names[seat]},
             )
             for place, seat in enumerate(seats)
         )
@@ -216,11 +216,11 @@ def _token(
     told = reading.told(variety)
     if seat is not None:
         facts = {"name": reading.names[seat], "variety": told}
-        tip = _("%(name)s grows %(variety)s here") % facts
+        tip = _("%(name)s grows %(variety)s here (rule 3.2)") % facts
         return _taken(variety, x, y, seat, tip)
     choice = reading.legal.get(f"grow:{slug(variety)}") if here else None
     if choice is None:
-        return _free(variety, x, y, _("%(variety)s is free here") % {"variety": told})
+        return _free(variety, x, y, _("%(variety)s is free here (rule 3.1)") % {"variety": told})
     return tag(
         "g",
         Html('<circle class="halo" r="11"/>'),
@@ -252,7 +252,7 @@ def _free(variety: str, x: float, y: float, tip: str) -> Html:
 def _face_down(reading: Reading, name: str, variety: str, x: float, y: float) -> Html:
     told = {"variety": reading.told(variety)}
     if name in reading.view["drawn"]:
-        tip = _("Start token turned up: %(variety)s") % told
+        tip = _("Start token turned up: %(variety)s (rule 2.2)") % told
         return tag(
             "g",
             disc(variety, 8.5),
@@ -260,7 +260,7 @@ def _face_down(reading: Reading, name: str, variety: str, x: float, y: float) ->
             transform=f"translate({x:g} {y:g})",
             data_tip=tip,
         )
-    tip = _("Start token, face down: %(variety)s") % told
+    tip = _("Start token, face down: %(variety)s (rule 2.2)") % told
     return Html(
         f'<g class="face-down" data-tip="{esc(tip)}"><circle cx="{x:g}" cy="{y:g}" r="8"/></g>'
     )

@@ -70,7 +70,10 @@ def _lane(reading: Reading, variety: str, ticks: Html) -> Html:
     )
     kind = "lane sold" if variety == reading.view["sold"] else "lane"
     choice = reading.legal.get(f"raise:{name}")
-    tip = _("Demand for %(variety)s: %(demand)s") % {"variety": told, "demand": signed(demand)}
+    tip = _("Demand for %(variety)s: %(demand)s (rule 7.2)") % {
+        "variety": told,
+        "demand": signed(demand),
+    }
     if choice is None:
         if reading.phase == "raising" and reading.window.my_turn:
             tip = f"{tip}. {reading.window.why(f'raise:{name}')}"
@@ -99,13 +102,16 @@ def beside(reading: Reading) -> Html:
 def _compass(reading: Reading) -> Html:
     """Draw the order of play, and in a region the queue of those who buy there."""
     view = reading.view
-    queue, title = view["order"], _("Compass: order of this round, by last round's income (8.1)")
+    queue, title = (
+        view["order"],
+        _("Compass: order of this round, by last round's income (rule 8.1)"),
+    )
     if view["phase"] == "donating":
-        queue, title = view["donees"], _("The donees still to be served (6.3)")
+        queue, title = view["donees"], _("The donees still to be served (rule 6.3)")
     elif view["phase"] in ("buying", "growing") and view["region"] and view["round"]:
         queue = view["queue"]
         facts = {"region": reading.told(view["region"])}
-        title = _("Who may still buy in %(region)s, in this order (5.1)") % facts
+        title = _("Who may still buy in %(region)s, in this order (rule 5.1)") % facts
     region = view["region"] if queue is not view["order"] else None
     steps = [
         tag(
@@ -129,8 +135,8 @@ def _vineyards(reading: Reading) -> Html:
         )
         for variety in VARIETIES
     ]
-    all_ = tag("th", "Σ", scope="col", data_tip=_("Vineyards: most win (9.2)"))
-    free = tag("th", icon("marker"), scope="col", data_tip=_("Free markers (3.4)"))
+    all_ = tag("th", "Σ", scope="col", data_tip=_("Vineyards: most win (rule 9.2)"))
+    free = tag("th", icon("marker"), scope="col", data_tip=_("Free markers (rule 3.4)"))
     rows = []
     for seat, player in enumerate(reading.view["players"]):
         bottles = reading.cellar(seat)
@@ -169,7 +175,7 @@ def _donations(reading: Reading) -> Html:
     shares = (
         _("First takes one gift"),
         _("Second takes two gifts"),
-        _("Third takes all the rest (6.3)"),
+        _("Third takes all the rest (rule 6.3)"),
     )
     heads = [
         tag("th", place, scope="col", data_tip=tip)

@@ -64,14 +64,18 @@ function put(regions) {
 function show(fresh) {
   if (fresh.version < version) return;
   version = fresh.version;
-  const hold = /data-hold="(\d+)"/.exec(fresh.regions.board);
-  if (hold && !calm.matches) heldUntil = Date.now() + Number(hold[1]);
+  const hold = calm.matches ? null : /data-hold="(\d+)"/.exec(fresh.regions.board);
+  if (hold) heldUntil = Infinity; // until it can be seen at all
   hideTip();
   document.dispatchEvent(new CustomEvent("table:before", { detail: fresh }));
   const change = () => {
     put(fresh.regions);
     document.title = (fresh.mine ? "● " : "") + document.title.replace(/^● /, "");
     document.dispatchEvent(new CustomEvent("table:after", { detail: fresh }));
+    if (hold) {
+      heldUntil = Date.now() + Number(hold[1]);
+      showNext();
+    }
   };
   if (document.startViewTransition && !calm.matches && !document.hidden) {
     const transition = document.startViewTransition(change);
@@ -84,7 +88,7 @@ function show(fresh) {
 
 function showNext() {
   while (waiting.length && Date.now() >= heldUntil) show(waiting.shift());
-  if (waiting.length) setTimeout(showNext, heldUntil - Date.now());
+  if (waiting.length && heldUntil < Infinity) setTimeout(showNext, heldUntil - Date.now());
 }
 
 function take(fresh) {

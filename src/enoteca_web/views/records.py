@@ -5,6 +5,7 @@ import hashlib
 from functools import lru_cache
 
 from django.http import Http404, HttpRequest, HttpResponseBase, HttpResponseRedirect
+from django.utils.translation import get_language
 
 from enoteca import NOBODY, EnotecaError, Record, RecordError
 from enoteca_web import models
@@ -14,6 +15,7 @@ from enoteca_web.pages import has_asset, page
 from enoteca_web.room import Agreement, Entry, Room, applied
 from enoteca_web.seats import LINK, Chair
 from enoteca_web.speech import gettext as _
+from enoteca_web.speech import speak
 from enoteca_web.tables import tables
 from enoteca_web.views.requests import address, limit
 from enoteca_web.views.table import steps
@@ -53,9 +55,8 @@ async def step(request: HttpRequest, scroll: str, position: int) -> HttpResponse
     if row is None:
         raise Http404
     seat_text = request.GET.get("seat", "")
-    seen, length = await asyncio.to_thread(  # it speaks the reader's language there too
-        _seen, row.text, position, int(seat_text) if seat_text.isdigit() else NOBODY
-    )
+    seat = int(seat_text) if seat_text.isdigit() else NOBODY
+    seen, length = await asyncio.to_thread(_seen, row.text, position, seat, get_language())
     game = seen.about.id.replace("-", "_")
     tail = f"?seat={seat_text}" if seat_text.isdigit() else ""
     arrows = steps(f"/record/{scroll}/", position, length)
@@ -81,7 +82,8 @@ def _parsed(text: str) -> Record:
     return Record.parse(text)
 
 
-def _seen(text: str, position: int, seat: int) -> tuple[Window, int]:
+def _seen(text: str, position: int, seat: int, language: str) -> tuple[Window, int]:
+    speak(language)  # a thread does not know what its reader speaks
     record = _parsed(text)
     setup = record.setup
     if position > len(record.tokens) or seat >= setup.seats:
