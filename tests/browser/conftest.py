@@ -41,9 +41,8 @@ def open_page(browser, server):
     complaints = []
 
     def start(size=DESK, **more):
-        context = browser.new_context(
-            viewport=size, base_url=server.address, reduced_motion="reduce", **more
-        )
+        wishes = {"reduced_motion": "reduce", **more}
+        context = browser.new_context(viewport=size, base_url=server.address, **wishes)
         contexts.append(context)
         page = context.new_page()
         page.set_default_timeout(60_000)

@@ -2,6 +2,7 @@
 
 import random
 import re
+from itertools import pairwise
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
@@ -129,3 +130,58 @@ def test_what_may_not_be_played_says_why(open_page, server):
     page.goto(table["seats"][mover])
     page.locator("#own span.rest.in-hand").first.hover()
     assert re.search(r"\(rule 3\.2\)", page.locator("#tip").text_content())
+
+
+def test_a_question_mark_opens_the_rules_where_they_rule_now(open_page, server):
+    bots = ["random"] * 2
+    page = open_page()
+    page.goto(server.table(GAME, ["me", *bots])["seats"][0])
+    wait_for_my_turn(page)
+    page.keyboard.press("?")
+    page.wait_for_selector("#panel-rules .current")
+    wanted = page.get_attribute("#prompt", "data-rule")
+    assert page.locator("#panel-rules .current b").first.text_content() == wanted
+    panel, paragraph = (
+        page.locator(each).bounding_box() for each in ("#panel-rules", "#panel-rules .current")
+    )
+    assert panel["y"] <= paragraph["y"] <= panel["y"] + panel["height"] - 20
+
+
+def test_who_wants_to_be_asked_is_asked_before_every_move(open_page, server):
+    page = open_page()
+    page.goto(server.table(GAME, ["me", "random", "random"])["seats"][0])
+    wait_for_my_turn(page)
+    page.click(".menu summary")
+    page.check("#careful")
+    page.reload()
+    wait_for_my_turn(page)
+    before = decision(page)
+    page.locator("#own .act").first.click()
+    page.click("dialog[open] button[value=no]")
+    assert decision(page) == before
+    page.locator("#own .act").first.click()
+    page.click("dialog[open] button[value=yes]")
+    answered(page, before)
+
+
+def test_a_trick_stays_in_sight_before_it_is_taken(open_page, server):
+    """Two views come at once; the second waits until the first has been seen."""
+    table = server.table(GAME, ["me", "friend", "friend"])
+    page = open_page(reduced_motion="no-preference")
+    page.goto(table["spectators"])
+    page.evaluate(
+        """() => { window.seen = []; document.addEventListener("table:after", (event) => {
+          const held = document.querySelector("[data-hold]");
+          window.seen.push([held ? Number(held.dataset.hold) : 0, performance.now()]); }); }"""
+    )
+    with server.client() as client:
+        for _ in range(5):
+            mover = client.get(f"{table['seats'][0]}window.json").json()["waiting_for"][0]
+            mine = client.get(f"{table['seats'][mover]}window.json").json()
+            body = {"action": mine["actions"][0]["action"], "decision": mine["decision"]}
+            client.post(f"{table['seats'][mover]}play", json=body)
+    page.wait_for_function("() => window.seen.length >= 5")
+    seen = page.evaluate("window.seen")
+    held = [(later[1] - now[1], now[0]) for now, later in pairwise(seen) if now[0]]
+    assert held
+    assert all(waited >= least - 60 for waited, least in held)

@@ -3,6 +3,7 @@
 import json
 import random
 import re
+from contextlib import ExitStack
 from dataclasses import replace
 
 import pytest
@@ -110,10 +111,74 @@ def test_no_answer_of_a_running_server_names_a_card_in_another_hand(server, seat
     assert searched > 200
 
 
+def test_no_page_is_pushed_a_card_of_another_hand(server):
+    """A whole match again, with every message of every stream searched, and the pages kept."""
+    dice = random.Random(8)
+    table = server.table("pot-de-vin", ["me", "friend", "friend"])
+    links = [*table["seats"], table["spectators"]]
+    pages = [{} for _ in links]
+    messages = 0
+    with server.client() as client, ExitStack() as stack:
+        streams = [
+            stack.enter_context(client.stream("GET", f"{link}stream")).iter_lines()
+            for link in links
+        ]
+        version, over = 0, False
+        while not over:
+            windows = [seen(client, link) for link in links]
+            version, over = windows[0]["version"], windows[0]["over"]
+            hands = [set(each["view"].get("hand", ())) for each in windows]
+            for seat, stream in enumerate(streams):
+                fresh = _pushed(stream, version)
+                pages[seat] |= fresh["regions"]
+                hidden = set().union(*hands) - hands[seat]
+                assert not _named(json.dumps(fresh)) & hidden
+                whole = client.get(f"{links[seat]}live.json").json()
+                assert pages[seat] == whole["regions"]
+                messages += 1
+            if not over:
+                mover = windows[0]["waiting_for"][0]
+                assert played(client, links[mover], windows[mover], dice).status_code == 200
+    assert messages > 100
+
+
+def test_a_link_that_was_renewed_is_pushed_nothing_more(server):
+    table = server.table("pot-de-vin", ["me", "friend", "friend"])
+    host, friend, _other = table["seats"]
+    with server.client() as client, client.stream("GET", f"{friend}stream") as stream:
+        lines = stream.iter_lines()
+        _pushed(lines, 0)
+        assert client.post(f"{host}renew", data={"seat": "1"}).status_code == 302
+        assert not [line for line in lines if line.startswith("data:")]
+
+
+def test_nobody_is_told_who_leads_by_what_is_hidden(server):
+    """Ranks may rest on hidden money: while a match runs no answer has them, whoever asks."""
+    for about in catalog.games():
+        table = server.table(about.id, ["me", *["friend"] * (about.default_seats - 1)])
+        with server.client() as client:
+            for link in [*table["seats"], table["spectators"]]:
+                window = seen(client, link)
+                assert window["standing"] is None
+                assert window["scores"] is None
+                assert client.get(f"{link}end").status_code == 302
+                assert client.get(f"{link}record").status_code == 403
+
+
 def test_a_stranger_learns_nothing(server):
     table = server.table("pot-de-vin", ["me", "random", "random"])
     with server.client() as client:
-        for path in ["", "window.json", "events", "live.json", "log", "at/3", "record", "invite"]:
+        for path in [
+            "",
+            "window.json",
+            "events",
+            "stream",
+            "live.json",
+            "log",
+            "at/3",
+            "record",
+            "invite",
+        ]:
             wrong = f"/t/{table['table']}/{'a' * 32}/{path}"
             answer = client.get(wrong)
             assert answer.status_code == 404
@@ -143,6 +208,14 @@ def test_the_stream_tells_only_that_something_changed(server):
         lines = stream.iter_lines()
         data = next(line for line in lines if line.startswith("data:"))
         assert set(json.loads(data[5:])) == {"table", "version"}
+
+
+def _pushed(lines, version):
+    """Return the message of a stream that brings a version."""
+    for line in lines:
+        if line.startswith("data:") and json.loads(line[5:])["version"] >= version:
+            return json.loads(line[5:])
+    raise AssertionError("the stream has ended")
 
 
 def _named(text):

@@ -76,6 +76,45 @@ def test_a_seat_is_left_to_a_bot_and_taken_back(server):
         assert seen(client, table["seats"][1])["players"][0]["bot"] is None
 
 
+def test_what_the_table_itself_says_is_told_in_the_language_of_the_reader(server):
+    names = ["Anna", "Bruno", "Carla"]
+    table = server.table("pot-de-vin", ["me", "friend", "friend"], names=names)
+    with server.client() as client:
+        client.post(f"{table['seats'][0]}leave", data={"level": "random"})
+        client.post(f"{table['seats'][0]}return")
+        told = set()
+        for language in ("en", "it", "fr", "de"):
+            answer = client.get(
+                f"{table['spectators']}window.json", headers={"Accept-Language": language}
+            )
+            lines = [line["text"] for line in answer.json()["chat"]]
+            assert len(lines) == 2
+            assert all("Anna" in line for line in lines)
+            told.add(lines[0])
+        assert len(told) == 4
+
+
+def test_a_record_is_stepped_through_in_the_language_of_the_reader(server):
+    table = server.table("pot-de-vin", ["random", "random", "random"])
+    link = table["spectators"]
+    with server.client() as client:
+        with client.stream("GET", f"{link}events") as stream:
+            for line in stream.iter_lines():
+                if line.startswith("data:") and seen(client, link)["over"]:
+                    break
+        record = client.get(f"{link}record").content
+        where = client.post("/record", files={"record": ("a.record", record)}).headers["Location"]
+        logs = {
+            re.search(
+                r'id="log">(.*?)</div>',
+                client.get(f"{where[:-1]}60", headers={"Accept-Language": language}).text,
+                re.DOTALL,
+            )[1]
+            for language in ("en", "it", "fr", "de")
+        }
+        assert len(logs) == 4
+
+
 def test_who_shares_a_device_passes_it_on_behind_a_curtain(server):
     with server.client() as client:
         where = new_table(client, **{"who-0": "me", "who-1": "hot", "who-2": "hot"})
