@@ -13,17 +13,25 @@ NEWS = 8
 SHOWN = 40  # lines of the log beside the board; the whole log has a page of its own
 
 
-def regions(window: Window, base: str, hot_links: Mapping[int, str]) -> dict[str, str]:
-    """Return the parts of a seat's page by the id of the element that holds them."""
+def regions(
+    window: Window, base: str, hot_links: Mapping[int, str], outside: Window | None = None
+) -> dict[str, str]:
+    """Return the parts of a seat's page by the id of the element that holds them.
+
+    While somebody else on this device is to move, a curtain hides them: then only what those
+    outside see is drawn.
+    """
+    curtain = _pass_on(window, hot_links)
+    if curtain and outside is not None:
+        return regions(outside, base, {}) | {"own": curtain}
     drawing = draw(window)
     others = [choice for choice in window.choices if choice.text not in drawing.drawn]
-    passing = _pass_on(window, hot_links)
     panel = _panel(window, others, drawing) if len(others) > IN_BAR else NOTHING
     return {
         "headline": _headline(window, drawing),
         "turn": _turn(window),
         "board": join(drawing.board, panel),
-        "own": passing or drawing.own,
+        "own": drawing.own,
         "seats": _seats(window, drawing),
         "log": _log(window, base),
         "chat": _chat(window),
@@ -267,7 +275,7 @@ def _pass_on(window: Window, hot_links: Mapping[int, str]) -> Html:
         for seat in waiting
     ]
     told = tag("p", _("Please pass the device on."))
-    return tag("div", told, *links, class_="curtain")
+    return tag("div", told, *links, _undo(window), class_="curtain")
 
 
 def _standing(window: Window) -> Html:

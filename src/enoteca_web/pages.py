@@ -30,7 +30,9 @@ def failure(request: HttpRequest, status: int, message: str) -> HttpResponse:
     """Return what went wrong, as a page or for a program, and nothing of the insides."""
     if wants_json(request):
         return JsonResponse({"error": message}, status=status)
-    return page(request, "failure.html", {"message": message, "status": status}, status)
+    lost_link = status == 404 and request.path.startswith("/t/")
+    context = {"message": message, "status": status, "lost_link": lost_link}
+    return page(request, "failure.html", context, status)
 
 
 def wants_json(request: HttpRequest) -> bool:

@@ -78,6 +78,14 @@ def test_two_pages_at_one_table_see_each_other(open_page):
     assert "Bruno" in host.locator(".standing").text_content()
 
 
+def test_a_new_table_shows_as_many_places_as_players(open_page):
+    page = open_page()
+    page.goto(f"/new/{GAME}")
+    for count in ("3", "6", "4"):
+        page.select_option("#seats", count)
+        assert page.locator(".place:visible").count() == int(count)
+
+
 def test_a_match_is_played_with_the_keyboard_alone(open_page):
     page = open_page()
     page.goto("/")

@@ -51,6 +51,16 @@ def test_a_friend_sits_down_by_link_and_the_host_sees_the_link_no_more(server):
         assert friend.get(again).status_code == 200
 
 
+def test_only_who_follows_a_wrong_link_is_told_what_a_link_looks_like(server):
+    with server.client() as client:
+        assert "thirty-two" in client.get(f"/t/0123456789ab/{'a' * 32}/").text
+        for path in ["/nothing", "/new/nothing", "/record/nothing/0"]:
+            answer = client.get(path)
+            assert answer.status_code == 404
+            assert "There is nothing here" in answer.text
+            assert "thirty-two" not in answer.text
+
+
 def test_an_open_table_stands_in_the_lobby_until_it_is_full(server):
     with server.client() as host, server.client() as guest:
         fields = {"who-0": "me", "who-1": "friend", "who-2": "random", "listed": "on"}
@@ -128,6 +138,10 @@ def test_who_shares_a_device_passes_it_on_behind_a_curtain(server):
             else:
                 assert "curtain" in page
                 assert "in-hand" not in page
+                # Nothing else on the page names the cards of who has just put the device down.
+                for shown in (page, client.get(f"{where}live.json").text):
+                    hand = "|".join(seen(client, where)["view"]["hand"])
+                    assert not re.search(rf"\b({hand})\b", shown)
                 where = re.search(r'class="curtain".*?href="([^"]+)"', page, re.DOTALL)[1]
                 window = seen(client, where)
                 assert window["seat"] == mover

@@ -12,6 +12,7 @@ from contextlib import aclosing
 
 from django.http import HttpRequest, HttpResponseBase, JsonResponse
 
+from enoteca import NOBODY
 from enoteca_web.frame import regions
 from enoteca_web.handler import Chunks, Stream
 from enoteca_web.room import Room
@@ -61,7 +62,9 @@ def page_regions(room: Room, seen: Window, code: str) -> dict[str, str]:
     """Return the parts of a seat's page; all who look from there share them."""
     key = ("regions", seen.seat, code, id(seen))
     if key not in room.memo:
-        room.memo[key] = regions(seen, base(room.id, code), hot_links(room, seen))
+        others = hot_links(room, seen)
+        outside = window(room, NOBODY) if others else None
+        room.memo[key] = regions(seen, base(room.id, code), others, outside)
     found = room.memo[key]
     assert isinstance(found, dict)
     return found
