@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from enoteca_web.boards import Drawing, draw
-from enoteca_web.boards.pieces import mark
+from enoteca_web.boards.pieces import mark, mark_svg
 from enoteca_web.html import NOTHING, Html, esc, join, tag
 from enoteca_web.speech import gettext as _
 from enoteca_web.window import Choice, Line, Player, Window
@@ -317,7 +317,7 @@ def _graph(window: Window, course: Sequence[tuple[int, list[int]]]) -> Html:
     first, last = course[0][0], course[-1][0]
 
     def x(position: int) -> float:
-        return left + (wide - left - 12) * (position - first) / max(1, last - first)
+        return left + (wide - left - 22) * (position - first) / max(1, last - first)
 
     def y(score: float) -> float:
         return 10 + (high - 30) * (top - score) / (top - low)
@@ -325,13 +325,15 @@ def _graph(window: Window, course: Sequence[tuple[int, list[int]]]) -> Html:
     pieces = []
     for score in sorted({low, 0, top}):
         line = tag(
-            "line", x1=left, x2=wide - 12, y1=f"{y(score):.1f}", y2=f"{y(score):.1f}", class_="grid"
+            "line", x1=left, x2=wide - 22, y1=f"{y(score):.1f}", y2=f"{y(score):.1f}", class_="grid"
         )
         label = tag("text", score, x=left - 6, y=f"{y(score) + 4:.1f}", class_="axis")
         pieces += [line, label]
     for player in window.players:
         points = " ".join(f"{x(at):.1f},{y(scores[player.seat]):.1f}" for at, scores in course)
         pieces.append(tag("polyline", points=points, class_=f"course seat-{player.seat}"))
+        at, scores = course[-1]
+        pieces.append(mark_svg(player.seat, x(at) + 10, y(scores[player.seat]), 12))
     told = _("Points of every seat through the match")
     return tag(
         "svg", *pieces, viewBox=f"0 0 {wide} {high}", class_="graph", role="img", aria_label=told

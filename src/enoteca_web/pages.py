@@ -53,10 +53,10 @@ def shared(request: HttpRequest) -> dict[str, object]:
 
 def _arrows() -> list[tuple[str, str, str]]:
     return [
-        ("first", _("To the beginning"), "⏮"),
+        ("first", _("To the beginning"), "|◀"),
         ("back", _("One step back"), "◀"),
         ("on", _("One step on"), "▶"),
-        ("last", _("To the end"), "⏭"),
+        ("last", _("To the end"), "▶|"),
     ]
 
 

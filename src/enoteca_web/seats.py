@@ -8,6 +8,7 @@ import hashlib
 import hmac
 from base64 import b32encode
 from dataclasses import dataclass
+from functools import lru_cache
 
 from django.conf import settings
 
@@ -37,6 +38,7 @@ class Chair:
         return bool(self.bot) and self.kind != BOT
 
 
+@lru_cache(maxsize=16384)  # every view that is pushed begins by asking whose it is
 def code(table: str, seat: int, generation: int) -> str:
     """Return the secret part of the link of a seat, or of the spectators (NOBODY)."""
     words = f"seat:{table}:{seat}:{generation}".encode()

@@ -130,7 +130,7 @@ def _regent(window: Window, view: Any) -> Html:
         f'<text class="pile-count" x="{left + 27}" y="{top + 48}">{int(view["pile_size"])}</text>'
     )
     tip = _("Influence pile: %(count)s cards left") % {"count": view["pile_size"]}
-    parts = [tag("g", *pile, count, data_tip=tip)]
+    parts = [tag("g", *pile, count, data_tip=tip)] if pile else []
     if view["regent"]:
         seen = face(view["regent"], window.components)
         parts.append(_use("crown", MIDDLE_X + 14, top - 31, 36, "crown"))
