@@ -236,7 +236,9 @@ async def boards():
     tidying.begin()
     for about in catalog.games():
         drawn, whole = [], []
-        for room in list(positions(about.id)):
+        rooms = list(positions(about.id))
+        regions(window(rooms[0], 0), "/t/x/y/", {})  # the first drawing reads the box
+        for room in rooms:
             tidying.tidy()
             seat = max(0, room.to_move)
             glass = window(room, seat)

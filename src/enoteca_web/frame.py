@@ -19,11 +19,11 @@ def regions(
     """Return the parts of a seat's page by the id of the element that holds them.
 
     While somebody else on this device is to move, a curtain hides them: then only what those
-    outside see is drawn.
+    outside see is drawn, and no link leads behind it.
     """
     curtain = _pass_on(window, hot_links)
     if curtain and outside is not None:
-        return regions(outside, base, {}) | {"own": curtain}
+        return regions(outside, "", {}) | {"own": curtain}
     drawing = draw(window)
     others = [choice for choice in window.choices if choice.text not in drawing.drawn]
     panel = _panel(window, others, drawing) if len(others) > IN_BAR else NOTHING

@@ -1,15 +1,15 @@
-"""Collecting garbage often and little, so that nobody waits while all of it is looked through.
+"""Collecting garbage little and often, so that few wait while all of it is looked through.
 
-Thousands of open tables are millions of objects, and Python would look at each of them, in
-the middle of somebody's move, for half a second.  What has survived once is therefore set
-aside; only once in a while everything is looked at.
+A thousand open tables are millions of objects, and Python would look at each of them, in the
+middle of somebody's move, again and again for a quarter of a second.  What has survived the
+short collections is therefore set aside; everything is looked at only once in a while.
 """
 
 import asyncio
 import gc
 
 EVERY = 5.0  # seconds
-LONG = 720  # so many times until what was set aside is looked at too: an hour
+LONG = 120  # so many times until what was set aside is looked at too: ten minutes
 NEVER = 1 << 30
 
 
@@ -20,8 +20,8 @@ def begin() -> None:
 
 
 def tidy() -> None:
-    """Collect what is young, and set aside what is left."""
-    gc.collect()
+    """Collect what is young, and set aside what is left; both take no time."""
+    gc.collect(1)
     gc.freeze()
 
 
@@ -29,7 +29,8 @@ async def keep_tidy() -> None:
     """Collect for ever."""
     begin()
     while True:
+        gc.unfreeze()
+        gc.collect()
         for _ in range(LONG):
             tidy()
             await asyncio.sleep(EVERY)
-        gc.unfreeze()

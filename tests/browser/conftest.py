@@ -40,13 +40,17 @@ def open_page(browser, server):
     contexts = []
     complaints = []
 
-    def start(size=DESK, **more):
+    def start(size=DESK, *, refused=False, **more):
+        """``refused``: the server will say no, and the console will say so."""
         wishes = {"reduced_motion": "reduce", **more}
         context = browser.new_context(viewport=size, base_url=server.address, **wishes)
         contexts.append(context)
         page = context.new_page()
         page.set_default_timeout(60_000)
-        page.on("console", lambda said: complaints.append(said.text) if _is_complaint(said) else 0)
+        if not refused:
+            page.on(
+                "console", lambda said: complaints.append(said.text) if _is_complaint(said) else 0
+            )
         page.on("pageerror", lambda error: complaints.append(str(error)))
         return page
 

@@ -7,6 +7,7 @@ from itertools import pairwise
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 
+from enoteca.core import catalog
 from tests.browser.conftest import DESK, PHONE, answered, decision, wait_for_my_turn
 
 GAME = "pot-de-vin"
@@ -42,6 +43,19 @@ def test_the_table_is_open_to_all(open_page, size, scheme):
         page.click(f"#tab-{tab}")
         page.wait_for_timeout(200)
         assert serious_violations(page) == []
+
+
+@pytest.mark.parametrize("game", [about.id for about in catalog.games()])
+def test_every_page_around_a_match_is_open_to_all(open_page, server, game):
+    others = ["friend"] * (catalog.about(game).default_seats - 1)
+    link = server.table(game, ["me", *others])["seats"][0]
+    page, other = open_page(), open_page(refused=True)
+    for path in ["", "log", "at/0", "invite"]:
+        page.goto(f"{link}{path}")
+        assert serious_violations(page) == [], path
+    for path in ["record", "nothing"]:
+        other.goto(f"{link}{path}")
+        assert serious_violations(other) == [], path
 
 
 def test_two_pages_at_one_table_see_each_other(open_page):

@@ -138,6 +138,7 @@ def test_who_shares_a_device_passes_it_on_behind_a_curtain(server):
             else:
                 assert "curtain" in page
                 assert "in-hand" not in page
+                assert f"{where}at/" not in page
                 # Nothing else on the page names the cards of who has just put the device down.
                 for shown in (page, client.get(f"{where}live.json").text):
                     hand = "|".join(seen(client, where)["view"]["hand"])

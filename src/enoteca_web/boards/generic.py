@@ -29,7 +29,10 @@ def draw(window: Window) -> Drawing:
     round_ = view.get("round")
     parts = [_("Round %(round)s") % {"round": round_}] if round_ is not None else []
     parts += [_title(window, str(phase))] if phase is not None else []
-    return Drawing(board=tag("div", board, class_="generic"), own=own, headline=" · ".join(parts))
+    # It may scroll, so it can be reached with the keyboard.
+    told = _("On the table")
+    whole = tag("div", board, class_="generic", tabindex="0", role="region", aria_label=told)
+    return Drawing(board=whole, own=own, headline=" · ".join(parts))
 
 
 def _seats(window: Window, keys: Sequence[str]) -> Html:
