@@ -20,18 +20,12 @@ def roads(reading: Reading) -> Html:
 def _card(reading: Reading, at: int) -> Html:
     region = reading.regions[at]
     name = region["name"]
-    free = [
-        token(variety, reading.told(variety))
-        for variety in VARIETIES
-        if variety in region["tokens"]
-    ]
-    bottle = (
-        tag("span", icon("bottle"), reading.private_left(at), class_="fact")
-        if region["bottle"]
-        else NOTHING
+    free = tuple(
+        (variety, reading.told(variety)) for variety in VARIETIES if variety in region["tokens"]
     )
-    pins = [mark(seat, reading.names[seat]) for seat in reading.choosers(name)]
-    title = join(tag("b", f"{at + 1} {reading.told(name)}"), *pins, tag("span", bottle, *free))
+    left = reading.private_left(at) if region["bottle"] else None
+    pins = tuple((seat, reading.names[seat]) for seat in reading.choosers(name))
+    title = _title(f"{at + 1} {reading.told(name)}", left, free, pins)
     head = tag("div", title, class_="road-head")
     if reading.choosing and not reading.pins_settled:
         pinned = name in reading.pins
@@ -48,6 +42,19 @@ def _card(reading: Reading, at: int) -> Html:
     calls = name in reading.calling
     road = _chain(reading.yards(at), calls)
     return tag("section", head, road, class_="road calls" if calls else "road")
+
+
+@lru_cache(maxsize=2048)
+def _title(
+    told: str,
+    left: int | None,
+    free: tuple[tuple[str, str], ...],
+    pins: tuple[tuple[int, str], ...],
+) -> Html:
+    bottle = NOTHING if left is None else tag("span", icon("bottle"), left, class_="fact")
+    tokens = [token(variety, name) for variety, name in free]
+    marks = [mark(seat, name) for seat, name in pins]
+    return join(tag("b", told), *marks, tag("span", bottle, *tokens))
 
 
 @lru_cache(maxsize=2048)

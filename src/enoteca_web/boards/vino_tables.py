@@ -1,6 +1,7 @@
 """Beside and below the map of Vino: market, compass, vineyards by variety, donations."""
 
 from functools import lru_cache
+from typing import Any
 
 from django.utils.translation import get_language
 
@@ -11,6 +12,7 @@ from enoteca_web.html import NOTHING, Html, join, tag
 from enoteca_web.speech import gettext as _
 
 PLACES = ("1.", "2.", "3.")
+SOON = 2  # private vineyards left, and the donation is near
 
 
 def signed(number: int) -> str:
@@ -129,38 +131,40 @@ def _compass(reading: Reading) -> Html:
 
 
 def _vineyards(reading: Reading) -> Html:
+    rows = tuple(
+        (reading.names[seat], *reading.cellar(seat).values(), player["markers"])
+        for seat, player in enumerate(reading.view["players"])
+    )
+    varieties = tuple(reading.told(variety) for variety in VARIETIES)
+    return _holdings(rows, varieties, reading.window.seat, get_language())
+
+
+@lru_cache(maxsize=512)
+def _holdings(
+    rows: tuple[tuple[Any, ...], ...], varieties: tuple[str, ...], me: int, _language: str
+) -> Html:
     heads = [
-        tag(
-            "th", token(variety, reading.told(variety)), scope="col", data_tip=reading.told(variety)
-        )
-        for variety in VARIETIES
+        tag("th", token(variety, told), scope="col", data_tip=told)
+        for variety, told in zip(VARIETIES, varieties, strict=True)
     ]
     all_ = tag("th", "Σ", scope="col", data_tip=_("Vineyards: most win (rule 9.2)"))
     free = tag("th", icon("marker"), scope="col", data_tip=_("Free markers (rule 3.4)"))
-    rows = []
-    for seat, player in enumerate(reading.view["players"]):
-        bottles = reading.cellar(seat)
-        cells = [
-            tag("td", bottles[variety] or "·", class_=None if bottles[variety] else "none")
-            for variety in VARIETIES
-        ]
-        rows.append(
-            tag(
-                "tr",
-                tag(
-                    "th", mark(seat, reading.names[seat]), scope="row", data_tip=reading.names[seat]
-                ),
-                *cells,
-                tag("td", tag("b", sum(bottles.values()))),
-                tag("td", player["markers"], class_="free-markers"),
-                class_="me" if seat == reading.window.seat else None,
-            )
+    lines = [
+        tag(
+            "tr",
+            tag("th", mark(seat, name), scope="row", data_tip=name),
+            *(tag("td", number or "·", class_=None if number else "none") for number in bottles),
+            tag("td", tag("b", sum(bottles))),
+            tag("td", markers, class_="free-markers"),
+            class_="me" if seat == me else None,
         )
+        for seat, (name, *bottles, markers) in enumerate(rows)
+    ]
     head = tag("thead", tag("tr", tag("td"), *heads, all_, free))
     return tag(
         "section",
         tag("h3", _("Vineyards")),
-        tag("table", head, tag("tbody", *rows), class_="holdings"),
+        tag("table", head, tag("tbody", *lines), class_="holdings"),
     )
 
 
@@ -194,24 +198,37 @@ def _donations(reading: Reading) -> Html:
 
 def _donation(reading: Reading, at: int) -> Html:
     name = reading.regions[at]["name"]
-    standing = reading.places(at)
-    cells = []
-    for place in range(len(PLACES)):
-        if place < len(standing):
-            seat, number = standing[place]
-            tip = f"{reading.names[seat]}: {number}"
-            cells.append(tag("td", mark(seat, reading.names[seat]), number, data_tip=tip))
-        else:
-            cells.append(tag("td", "·", class_="none"))
-    soon = reading.private_left(at) <= 2
+    standing = tuple((seat, reading.names[seat], number) for seat, number in reading.places(at))
+    left, gifts = reading.private_left(at), reading.gifts_left(at)
+    now = name == reading.view["region"]
+    return _donation_row(
+        reading.told(name), left, gifts, standing, reading.donation_tip(at), now=now
+    )
+
+
+@lru_cache(maxsize=2048)
+def _donation_row(
+    told: str,
+    left: int,
+    gifts: int,
+    standing: tuple[tuple[int, str, int], ...],
+    tip: str,
+    *,
+    now: bool,
+) -> Html:
+    cells = [
+        tag("td", mark(seat, name), number, data_tip=f"{name}: {number}")
+        for seat, name, number in standing[: len(PLACES)]
+    ]
+    cells += [tag("td", "·", class_="none") for _place in PLACES[len(cells) :]]
     return tag(
         "tr",
-        tag("th", reading.told(name), scope="row"),
-        tag("td", tag("b", reading.private_left(at)), class_="soon" if soon else None),
-        tag("td", reading.gifts_left(at)),
+        tag("th", told, scope="row"),
+        tag("td", tag("b", left), class_="soon" if left <= SOON else None),
+        tag("td", gifts),
         *cells,
-        class_="now" if name == reading.view["region"] else None,
-        data_tip=reading.donation_tip(at),
+        class_="now" if now else None,
+        data_tip=tip,
     )
 
 
