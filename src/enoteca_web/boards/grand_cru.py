@@ -1,0 +1,71 @@
+"""The board of Grand Cru: auction and demand, seasons, debts and the own estate."""
+
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from enoteca_web.boards import Drawing
+from enoteca_web.boards.grand_cru_auction import auction, display
+from enoteca_web.boards.grand_cru_box import TYPE_VALUE
+from enoteca_web.boards.grand_cru_estate import own
+from enoteca_web.boards.grand_cru_fair import fair
+from enoteca_web.boards.grand_cru_market import demand
+from enoteca_web.boards.grand_cru_pieces import sprite
+from enoteca_web.boards.grand_cru_reading import Reading
+from enoteca_web.boards.grand_cru_seats import public
+from enoteca_web.boards.grand_cru_tracks import innovations, loans, prestige, seasons
+from enoteca_web.boards.grand_cru_words import aid, headline, prompt
+from enoteca_web.html import Html, esc
+from enoteca_web.window import Window
+
+
+def draw(window: Window) -> Drawing:
+    """Draw the table from a seat."""
+    reading = Reading(window)
+    if "pass" in reading.legal:  # for the year, or for the fair
+        reading.confirm.add("pass")
+    left = fair(reading) if reading.second_phase else auction(reading)
+    kind = "gc fair-open" if reading.second_phase else "gc"
+    board = Html(
+        f'<div class="{kind} phase-{reading.phase} seats-{len(reading.seats)}">{sprite()}'
+        f'<div class="gc-left">{display(reading)}{left}</div>{demand(reading)}'
+        f'<div class="gc-middle">{seasons(reading)}{innovations(reading)}</div>'
+        f'<div class="gc-low">{loans(reading)}{prestige(reading)}</div></div>'
+    )
+    mine = own(reading)
+    return Drawing(
+        board=board,
+        own=Html(f"{mine}{_plainly(reading)}") if mine else mine,
+        headline=headline(reading),
+        prompt=prompt(reading) if window.my_turn else "",
+        seats=tuple(public(reading, player.seat) for player in window.players),
+        aid=aid(reading),
+        drawn=frozenset(reading.drawn),
+        confirm=frozenset(reading.confirm),
+        breakdown=_breakdown(reading) if window.over else (),
+    )
+
+
+def _plainly(reading: Reading) -> str:
+    """List what must be picked first elsewhere, for browsers that run no scripts."""
+    choices = [choice for choice in reading.window.choices if choice.text in reading.drawn]
+    if not choices:
+        return ""
+    options = "".join(
+        f'<option value="{choice.text}">{esc(choice.sentence)}</option>' for choice in choices
+    )
+    return (
+        f'<noscript><select name="action" form="play" aria-label="{esc(_("What to do"))}">{options}'
+        f'</select><button form="play">{esc(_("Do it"))}</button></noscript>'
+    )
+
+
+def _breakdown(reading: Reading) -> tuple[tuple[str, tuple[int, ...]], ...]:
+    seats: Any = reading.seats
+    places = range(len(seats))
+    return (
+        (_("Money"), tuple(seats[seat]["money"] for seat in places)),
+        (_("Types of tiles"), tuple(TYPE_VALUE * reading.types(seat) for seat in places)),
+        (_("Cubes in the cellar"), tuple(reading.cubes(seat) for seat in places)),
+        (_("Loans"), tuple(-reading.box.loan * seats[seat]["loans"] for seat in places)),
+    )

@@ -1,0 +1,138 @@
+"""The left of the board in phase 1: tiles on show over the ladders of the auction."""
+
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from enoteca_web.boards.grand_cru_pieces import icon, mark, panel, tile
+from enoteca_web.boards.grand_cru_reading import Reading, pick, rest
+from enoteca_web.boards.grand_cru_words import about_tile
+from enoteca_web.html import Html, esc
+
+
+def display(reading: Reading) -> Html:
+    """Draw the tiles on show; where there is more than one thing to do, they are picked first."""
+    shown: dict[str, int] = reading.view["display"]
+    tiles = [_on_show(reading, name, number) for name, number in shown.items()]
+    if not tiles:
+        tiles = [Html(f'<p class="quiet">{_("No tile is left on show.")}</p>')]
+    left = _("%(number)s in the pile") % {"number": reading.view["pile_size"]}
+    tip = esc(_contents(reading))
+    beside = f'<small class="gc-aside" tabindex="0" data-tip="{tip}">{icon("pile")}{left}</small>'
+    return panel("show", _("On show"), f'<div class="gc-tiles">{"".join(tiles)}</div>',
+                 beside=beside)  # fmt: skip
+
+
+def _contents(reading: Reading) -> str:
+    told = []
+    for name, title in (("pile", _("Draw pile")), ("discard", _("Discard"))):
+        held = reading.view[name].items()
+        tiles = ", ".join(f"{reading.told(kind)} {number}" for kind, number in held)
+        told.append(f"{title}: {tiles or '–'}")
+    return " · ".join(told)
+
+
+def _on_show(reading: Reading, name: str, number: int) -> Html:
+    count = f'<i class="gc-count">×{number}</i>' if number > 1 else ""
+    inside = f"{tile(name, reading.told(name))}{count}"
+    tip = about_tile(reading, name)
+    bids = reading.group("auction", name)
+    direct = f"direct:{name}"
+    if not bids:
+        if reading.phase != "turn":
+            return rest(inside, "gc-shown", tip)
+        return reading.hit(direct, inside, "gc-shown", tip=tip, fact=tip)
+    key = f"auction/{name}"
+    rungs = [
+        _rung(reading, f"auction:{name},{bid}", bid, _bound(reading, bid))
+        for bid in range(1, reading.box.highest_bid + 1)
+    ]
+    seventh = reading.hit(direct, str(reading.box.direct_purchase), "gc-rung direct",
+                          tip=_pays(reading, reading.box.direct_purchase))  # fmt: skip
+    tray = _column_of(
+        reading.free_column, tile(name, reading.told(name)), f"{''.join(rungs)}{seventh}"
+    )
+    return pick(key, inside, "gc-shown", tip, tray)
+
+
+def auction(reading: Reading) -> Html:
+    """Draw the columns of the auction, each a ladder of bids with the direct purchase on top."""
+    columns = [_column(reading, at, column) for at, column in enumerate(reading.view["auction"])]
+    free = ""
+    if reading.me is not None:
+        free = (
+            f'<small class="gc-aside" data-tip="{esc(_("Your free markers (1.7)"))}">'
+            f"{mark(reading.seat)}× {reading.me['markers']}</small>"
+        )
+    return panel("auction", _("Auction"), f'<div class="gc-columns">{"".join(columns)}</div>',
+                 beside=free)  # fmt: skip
+
+
+def _column(reading: Reading, at: int, column: Any) -> Html:
+    if column is None:
+        rungs = "".join(
+            f'<span class="rest gc-rung">{bid}</span>'
+            for bid in range(1, reading.box.highest_bid + 1)
+        )
+        top = f'<span class="rest gc-rung direct">{reading.box.direct_purchase}</span>'
+        tray = ' data-tray="auction"' if at == reading.free_column else ""
+        hint = '<span class="gc-empty-tile"></span>'
+        return Html(
+            f'<div class="gc-column free"{tray}>{_column_of(at, hint, f"{rungs}{top}")}</div>'
+        )
+    name, bid, seat = column["tile"], column["bid"], column["seat"]
+    number = at + 1
+    mine = seat == reading.seat
+    rungs_ = []
+    higher = reading.phase == "turn" and reading.window.my_turn
+    for step in range(1, reading.box.highest_bid + 1):
+        if step == bid:
+            owner = _("%(name)s bids %(bid)s") % {"name": reading.names[seat], "bid": bid}
+            inside = (
+                f'<span class="gc-bid" data-piece="bid-{number}">{mark(seat, owner)}{bid}</span>'
+            )
+            if mine and reading.phase == "turn":
+                rungs_.append(
+                    reading.hit(f"buy:{number}", inside, "gc-rung held", fact=owner,
+                                tip=_pays(reading, bid))
+                )  # fmt: skip
+            else:
+                rungs_.append(rest(inside, "gc-rung held", owner))
+        elif step > bid and higher:
+            more = step - bid if mine else step
+            text = f"raise:{number},{step}"
+            rungs_.append(_rung(reading, text, step, _bound(reading, more)))
+        else:
+            rungs_.append(rest(str(step), "gc-rung"))
+    price = reading.box.direct_purchase
+    if higher:
+        seventh = reading.hit(f"oust:{number}", str(price), "gc-rung direct",
+                              tip=_pays(reading, price))  # fmt: skip
+    else:
+        seventh = rest(str(price), "gc-rung direct", _("Direct purchase (4.4)"))
+    face = rest(tile(name, reading.told(name)), "gc-shown", about_tile(reading, name))
+    fresh = " fresh" if f"column-{number}" in reading.fresh else ""
+    inside = _column_of(at, face, f"{''.join(rungs_)}{seventh}")
+    return Html(f'<div class="gc-column{fresh}">{inside}</div>')
+
+
+def _column_of(at: int, face: str, rungs: str) -> str:
+    number = _("Column %(number)s") % {"number": at + 1}
+    return (
+        f'<span class="gc-tile-place">{face}<small>{at + 1}</small></span>'
+        f'<div class="gc-ladder" role="group" aria-label="{esc(number)}">{rungs}</div>'
+    )
+
+
+def _rung(reading: Reading, text: str, bid: int, tip: str) -> Html:
+    return reading.hit(text, str(bid), "gc-rung", tip=tip)
+
+
+def _bound(reading: Reading, more: int) -> str:
+    """Tell what a bid would leave: money is bound by bids, though it need not be there."""
+    bound = reading.bound + more
+    return _("bound then %(bound)s of %(money)s") % {"bound": bound, "money": reading.me["money"]}
+
+
+def _pays(reading: Reading, price: int) -> str:
+    return _("leaves you %(money)s") % {"money": reading.me["money"] - price}

@@ -1,0 +1,127 @@
+"""The own cellar: seven barrels, what ripens in each, and where every cube will be next year."""
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from enoteca_web.boards.grand_cru_box import VARIETIES
+from enoteca_web.boards.grand_cru_pieces import cube, icon, panel, token
+from enoteca_web.boards.grand_cru_reading import Reading, pick, rest
+from enoteca_web.html import Html, esc
+from enoteca_web.window import Choice
+
+IN_BARREL = ("vintage", "refine", "blend")  # a variety and a barrel say all
+
+
+def cellar(reading: Reading) -> Html:
+    """Draw the barrels in a row; what can be done with a cube is done where it lies."""
+    barrels = "".join(_barrel(reading, at) for at in range(len(reading.me["cellar"])))
+    tray = '<span class="gc-tray" data-tray="cellar"></span>'
+    return panel("cellar", _("Your cellar"), f'<div class="gc-barrels">{barrels}</div>',
+                 beside=reading.origin("barrels") + tray)  # fmt: skip
+
+
+def _barrel(reading: Reading, at: int) -> str:
+    number = at + 1
+    ripe = [
+        variety
+        for variety, (first, last) in zip(VARIETIES, reading.view["barrels"], strict=True)
+        if first <= number <= last
+    ]
+    told = ", ".join(reading.told(variety) for variety in ripe)
+    tip = _("Mature in barrel %(barrel)s: %(varieties)s (1.6)") % {
+        "barrel": number, "varieties": told or "–",
+    }  # fmt: skip
+    bunches = "".join(token(variety) for variety in ripe)
+    groups = "".join(
+        _group(reading, at, place, cubes)
+        for place, cubes in enumerate(reading.me["cellar"][at])
+        if cubes
+    )
+    return (
+        f'<div class="gc-barrel"><span class="gc-ripe" data-tip="{esc(tip)}">{bunches}</span>'
+        f'<div class="gc-wood">{groups}</div><b class="gc-number-plate">{number}</b></div>'
+    )
+
+
+def _group(reading: Reading, at: int, place: int, cubes: int) -> str:
+    """Draw the cubes of a variety in a barrel, with an arrow to where they go."""
+    variety = VARIETIES[place]
+    first, last = reading.view["barrels"][place]
+    number = at + 1
+    spoils = number >= last
+    arrow = (
+        f'<i class="gc-arrow{" broken" if spoils else ""}">{icon("spoil" if spoils else "next")}'
+    )
+    inside = f"{cube(variety)}<b>{cubes}</b>{arrow}</i>"
+    kind = "gc-cubes mature" if number >= first else "gc-cubes"
+    return _answer(reading, variety, number, inside, kind, _state(reading, place, number, cubes))
+
+
+def _state(reading: Reading, place: int, number: int, cubes: int) -> str:
+    first, last = reading.view["barrels"][place]
+    told = f"{cubes} × {reading.told(VARIETIES[place])}"
+    if number < first:
+        years = first - number
+        ripe = ngettext("mature in %(years)s year", "mature in %(years)s years", years)
+        return f"{told}, {ripe % {'years': years}}"
+    if number < last:
+        return f"{told}, {_('mature')}"
+    return f"{told}, {_('mature; next year it spoils (6.4)')}"
+
+
+def _answer(reading: Reading, variety: str, number: int, inside: str, kind: str, tip: str) -> Html:
+    for word in IN_BARREL:
+        if word in reading.words:
+            text = f"{word}:{variety},{number}"
+            return reading.hit(text, inside, kind, tip=_foretold(reading, word, variety), fact=tip)
+    if "press" in reading.words and number == 1:
+        return reading.hit(f"press:{variety}", inside, kind)
+    source = reading.view["pending"].get("barrel", 0) - 1
+    if "draw-off" in reading.words and number == source:
+        return reading.hit(f"draw-off:{variety}", inside, kind, fact=tip)
+    for word in ("sell", "young", "exchange"):
+        choices = reading.group(word, variety, str(number))
+        if choices:
+            return _tray(reading, choices, inside, kind, tip)
+    return rest(inside, kind, tip)
+
+
+def _foretold(reading: Reading, word: str, variety: str) -> str:
+    if word != "vintage":
+        return ""
+    price = reading.view["demand"][VARIETIES.index(variety)]["prices"][-1]
+    return _("brings %(francs)s francs") % {"francs": price}
+
+
+def _tray(reading: Reading, choices: list[Choice], inside: str, kind: str, tip: str) -> Html:
+    """Offer what is to be said of the cubes that are picked: how many, or into what they turn."""
+    word, (variety, barrel) = choices[0].word, choices[0].fields[:2]
+    if word == "exchange":
+        buttons = [
+            reading.hit(choice.text, f"→ {token(choice.fields[2])}", "gc-number")
+            for choice in choices
+        ]
+    else:
+        buttons = [_sale(reading, choice) for choice in choices]
+    name = reading.told(variety)
+    barrel_ = _("barrel %(number)s") % {"number": barrel}
+    label = f'<span class="gc-tray-word">{token(variety)}{esc(name)}, {esc(barrel_)}</span>'
+    return pick(f"cellar/{variety}-{barrel}", inside, kind, tip, label + "".join(buttons))
+
+
+def _sale(reading: Reading, choice: Choice) -> Html:
+    """Draw a sale with its revenue and the price that it leaves."""
+    variety, barrel, cubes = choice.fields[0], int(choice.fields[1]), int(choice.fields[2])
+    place = VARIETIES.index(variety)
+    column = reading.view["demand"][place]
+    price = reading.price(place)
+    if choice.word == "young":
+        price = max(0, price - (reading.view["barrels"][place][0] - barrel))  # rule 7.5
+    after = max(0, column["space"] - 1)
+    prices = column["prices"]
+    tip = f"{cubes} × {price} = {cubes * price} · {prices[column['space']]} → {prices[after]}"
+    shown = f"{cubes}<small>{icon('coin')}{cubes * price}</small>"
+    if variety == reading.beneath_marker:
+        tip = _("at the price of the space below your marker (11.6)")
+        shown = str(cubes)
+    return reading.hit(choice.text, shown, "gc-number", f' data-ghost="{variety}-{after}"', tip=tip)

@@ -1,0 +1,165 @@
+"""The own side of Grand Cru: purse, estate of twelve fields, and the cellar beside it."""
+
+from django.utils.translation import gettext as _
+
+from enoteca_web.boards.grand_cru_box import TYPE_VALUE, VARIETIES
+from enoteca_web.boards.grand_cru_cellar import cellar
+from enoteca_web.boards.grand_cru_pieces import icon, mark, panel, tile, token
+from enoteca_web.boards.grand_cru_reading import Reading, pick, rest
+from enoteca_web.boards.grand_cru_words import about_innovation, about_tile
+from enoteca_web.html import NOTHING, Html, esc
+
+HARVESTS = ("turn", "harvesting", "rich-harvesting", "late-harvesting")
+
+
+def own(reading: Reading) -> Html:
+    """Draw what lies before the own seat."""
+    if reading.me is None:
+        return NOTHING
+    return Html(f'<div class="gc-own">{_purse(reading)}{_estate(reading)}{cellar(reading)}</div>')
+
+
+def _purse(reading: Reading) -> str:
+    me = reading.me
+    interest = reading.view["interest"]
+    loans = me["loans"] or 0
+    lines = [
+        f'<p class="gc-money" data-tip="{esc(_("Your money; the others cannot see it (9.1)"))}">'
+        f"{icon('coin')}<b>{me['money']}</b></p>"
+    ]
+    if reading.bound:
+        told = _("bound %(bound)s · free %(free)s") % {
+            "bound": reading.bound, "free": me["money"] - reading.bound,
+        }  # fmt: skip
+        lines.append(
+            f'<p data-tip="{esc(_("What your bids have promised, and what is left (4.1)"))}">'
+            f"{esc(told)}</p>"
+        )
+    due = interest[loans]
+    after = me["money"] - due
+    kind = " gc-short" if after < 0 else ""
+    owed = _("%(loans)s loans, interest due at the end of the year: %(francs)s (6.5)") % {
+        "loans": loans, "francs": due,
+    }  # fmt: skip
+    lines.append(
+        f'<p class="gc-debt{kind}" data-tip="{esc(owed)}">{icon("loan")}{loans} '
+        f"<span>−{due}</span></p>"
+    )
+    if me["value"] is not None:
+        types, cubes = reading.types(reading.seat), reading.cubes(reading.seat)
+        sums = _(
+            "Value as scored now (8.2): %(money)s francs + %(types)s types × %(each)s"
+            " + %(cubes)s cubes − %(loans)s loans × %(loan)s"
+        ) % {
+            "money": me["money"], "types": types, "each": TYPE_VALUE, "cubes": cubes,
+            "loans": loans, "loan": reading.box.loan,
+        }  # fmt: skip
+        lines.append(
+            f'<p class="gc-value" data-tip="{esc(sums)}">{esc(_("Value"))} <b>{me["value"]}</b></p>'
+        )
+    free = mark(reading.seat) * me["markers"]
+    told = _("Your free markers (1.7)")
+    lines.append(f'<p class="gc-markers" data-tip="{esc(told)}">{free}</p>')
+    return f'<div class="gc-purse">{"".join(lines)}</div>'
+
+
+def _estate(reading: Reading) -> Html:
+    me = reading.me
+    fields: list[str] = []
+    for variety in VARIETIES:
+        grapes = me["grapes"][variety]
+        fields += [_vine(reading, variety, "full")] * grapes
+        fields += [_vine(reading, variety, "empty")] * (me["vines"][variety] - grapes)
+    for name, number in me["improvements"].items():
+        fields += [_improvement(reading, name, "up")] * number
+    for name, number in me["turned"].items():
+        fields += [_improvement(reading, name, "turned")] * number
+    fields += [_innovation(reading, name) for name in me["innovations"]]
+    free = reading.box.fields - len(fields)
+    fields += ['<span class="gc-field free"></span>'] * free
+    told = _("%(used)s of %(fields)s fields") % {"used": me["fields"], "fields": reading.box.fields}
+    count = f'<small class="gc-aside">{esc(told)}</small>'
+    tray = '<span class="gc-tray" data-tray="estate"></span>'
+    return panel("estate", _("Your estate"), f'<div class="gc-fields">{"".join(fields)}</div>',
+                 beside=count + tray)  # fmt: skip
+
+
+def _vine(reading: Reading, variety: str, state: str) -> str:
+    inside = tile(variety, reading.told(variety), state)
+    name = variety if state == "full" else f"{variety}-empty"
+    tip = about_tile(reading, variety)
+    if state == "empty":
+        tip += " · " + _("harvested: it bears again next year (6.8)")
+    if reading.phase == "making-room":
+        return reading.hit(f"discard:{name}", inside, "gc-field", tip=tip, fact=tip)
+    if reading.phase == "restructuring" and reading.group("restructure", name):
+        return _restructured(reading, name, inside, tip)
+    if state == "empty":
+        return rest(inside, "gc-field", tip)
+    juices = reading.group("juice", variety) if reading.phase == "juicing" else []
+    if juices:
+        buttons = [
+            reading.hit(choice.text, f"{choice.fields[1]}", "gc-number") for choice in juices
+        ]
+        word = f'<span class="gc-tray-word">{token(variety)}</span>'
+        return pick(f"estate/{variety}", inside, "gc-field", tip, word + "".join(buttons))
+    if reading.phase in HARVESTS and reading.window.my_turn:
+        text = f"harvest:{variety}"
+        if _fixes_the_end(reading):
+            reading.confirm.add(text)
+            tip = _("your last cube: the year will end (3.3)")
+        return reading.hit(text, inside, "gc-field", tip=tip, fact=tip)
+    return rest(inside, "gc-field", tip)
+
+
+def _fixes_the_end(reading: Reading) -> bool:
+    """Return whether the next harvest takes the last cube and so fixes the end of the year."""
+    view = reading.view
+    last = sum(reading.me["grapes"].values()) == 1
+    return (
+        last
+        and view["leaf"] == view["leaves"]
+        and not view["ending"]
+        and reading.phase != "late-harvesting"
+    )
+
+
+def _restructured(reading: Reading, name: str, inside: str, tip: str) -> Html:
+    buttons = [
+        reading.hit(
+            choice.text,
+            f"{token(choice.fields[1])}<small>{esc(reading.told(choice.fields[2]))}</small>",
+            "gc-number",
+        )
+        for choice in reading.group("restructure", name)
+    ]
+    return pick(f"restructure/{name}", inside, "gc-field", tip, "".join(buttons))
+
+
+def _improvement(reading: Reading, name: str, state: str) -> str:
+    inside = tile(name, reading.told(name), state)
+    tip = about_tile(reading, name)
+    if state == "turned":
+        tip += " · " + _("used: face up again next year (6.8)")
+    if reading.phase == "making-room":
+        named = name if state == "up" else f"{name}-turned"
+        return reading.hit(f"discard:{named}", inside, "gc-field", tip=tip, fact=tip)
+    if reading.phase == "turn" and state == "up":
+        return reading.hit(f"use:{name}", inside, "gc-field", tip=tip, fact=tip)
+    return rest(inside, "gc-field", tip)
+
+
+def _innovation(reading: Reading, name: str) -> str:
+    inside = tile(name, reading.told(name))
+    tip = about_innovation(reading, name)
+    if reading.phase == "making-room":
+        return reading.hit(f"discard:{name}", inside, "gc-field", tip=tip, fact=tip)
+    uses = reading.group("innovate", name)
+    if not uses:
+        return rest(inside, "gc-field", tip)
+    buttons = [
+        reading.hit(choice.text, icon(choice.fields[1]), "gc-number",
+                    tip=about_tile(reading, choice.fields[1]))
+        for choice in uses
+    ]  # fmt: skip
+    return pick(f"estate/{name}", inside, "gc-field", tip, "".join(buttons))

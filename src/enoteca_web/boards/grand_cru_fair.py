@@ -1,0 +1,77 @@
+"""The left of the board in phase 2: the fair with its twelve spaces, and the piles."""
+
+from django.utils.translation import gettext as _
+
+from enoteca_web.boards.grand_cru_box import SPACES, VARIETIES
+from enoteca_web.boards.grand_cru_pieces import SPACE_ICONS, icon, mark, panel, token
+from enoteca_web.boards.grand_cru_reading import AT_FAIR, Reading, rest
+from enoteca_web.boards.grand_cru_words import about_space
+from enoteca_web.html import Html, esc
+
+
+def fair(reading: Reading) -> Html:
+    """Draw the spaces of the fair, with what they cost and who has taken them."""
+    if reading.phase == "restructuring":
+        return _piles(reading)
+    takers = _takers(reading)
+    spaces = "".join(_space(reading, space, takers.get(space)) for space in SPACES)
+    own = ""
+    if reading.me is not None:
+        told = _("Your prestige and your free markers: a space costs both (6.3)")
+        own = (
+            f'<small class="gc-aside" data-tip="{esc(told)}">{icon("prestige")}'
+            f"{reading.me['prestige']} {mark(reading.seat)}× {reading.me['markers']}</small>"
+        )
+    return panel("fair", _("The fair"), f'<div class="gc-spaces">{spaces}</div>', beside=own)
+
+
+def _takers(reading: Reading) -> dict[str, int]:
+    """Return who has taken which space this year, as far as the log goes back."""
+    found: dict[str, int] = {}
+    for line in reversed(reading.window.log):
+        if line.event == "year-ends":
+            break
+        if line.event == "space-taken":
+            found[str(line.facts["space"])] = int(str(line.facts["seat"]))
+    return found
+
+
+def _space(reading: Reading, space: str, taker: int | None) -> Html:
+    name = reading.told(space)
+    number = space[-1] if space[-1].isdigit() else ""
+    cost = reading.view["fair_costs"][space]
+    taken = space in reading.view["fair_taken"]
+    by = mark(taker, reading.names[taker]) if taker is not None else ""
+    picture = icon(SPACE_ICONS.get(space, space))
+    inside = (
+        f'<span class="gc-space-picture">{picture}<i>{number}</i>{by}</span><b>{esc(name)}</b>'
+        f'<small class="gc-cost">{icon("prestige")}{cost}</small>'
+    )
+    fresh = " fresh" if f"space-{space}" in reading.fresh else ""
+    kind = f"gc-space taken{fresh}" if taken else f"gc-space{fresh}"
+    tip = about_space(space)
+    if reading.phase not in AT_FAIR:
+        return rest(inside, kind, tip)
+    if reading.phase != "fair" or taken:
+        told = _("taken this year") if taken else ""
+        return rest(inside, kind, " · ".join(part for part in (tip, told) if part))
+    return reading.hit(f"fair:{space}", inside, kind, tip=tip, fact=tip)
+
+
+def _piles(reading: Reading) -> Html:
+    """Draw the two piles that a vine may come from; the vine that goes is picked first."""
+    rows = "".join(
+        f'<div class="gc-pile"><span>{esc(reading.told(pile))}</span>'
+        + "".join(
+            f'<span class="gc-pile-vine">{token(variety)}{reading.view[pile].get(variety, 0)}'
+            "</span>"
+            for variety in VARIETIES
+        )
+        + "</div>"
+        for pile in ("pile", "discard")
+    )
+    hint = esc(_("Choose one of your vines; then click what takes its place."))
+    return panel(
+        "fair", reading.told("restructuring"), f'<div class="gc-piles">{rows}</div>',
+        f'<p class="quiet gc-hint">{hint}</p><div class="gc-tray" data-tray="restructure"></div>',
+    )  # fmt: skip

@@ -1,0 +1,121 @@
+"""The right of the board: demand in five columns, and under them what everybody has sold."""
+
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from enoteca_web.boards.grand_cru_box import VARIETIES
+from enoteca_web.boards.grand_cru_pieces import cube, icon, mark, panel, token
+from enoteca_web.boards.grand_cru_reading import Reading, rest
+from enoteca_web.html import Html, esc
+
+
+def demand(reading: Reading) -> Html:
+    """Draw the demand board: a column of steps for each variety, the grey marker on one."""
+    columns = "".join(_column(reading, at) for at in range(len(VARIETIES)))
+    return panel(
+        "demand", _("Demand"), f'<div class="gc-prices">{columns}</div>', _compared(reading),
+        beside=reading.origin("demand"),
+    )  # fmt: skip
+
+
+def _column(reading: Reading, at: int) -> str:
+    column: Any = reading.view["demand"][at]
+    variety = VARIETIES[at]
+    space, prices = column["space"], column["prices"]
+    steps = []
+    for step in range(len(prices) - 1, -1, -1):
+        steps.append(_step(reading, column, variety, step))
+    head = f"{token(variety)}<span>{esc(reading.told(variety))}</span>"
+    if space == len(prices) - 1 and reading.window.my_turn and "demand" in reading.words:
+        tip = reading.window.why(f"demand:{variety}")
+    else:
+        tip = _("%(variety)s: a mature cube brings %(price)s francs") % {
+            "variety": reading.told(variety), "price": prices[space],
+        }  # fmt: skip
+    fresh = " fresh" if f"demand-{variety}" in reading.fresh else ""
+    return (
+        f'<div class="gc-price{fresh}">{rest(head, "gc-head", tip)}'
+        f'<div class="gc-steps">{"".join(steps)}</div>{_supply(reading, variety)}</div>'
+    )
+
+
+def _step(reading: Reading, column: Any, variety: str, step: int) -> str:
+    price, space = column["prices"][step], column["space"]
+    marks = ""
+    if column["brand"] is not None and column["brand_space"] == step:
+        owner = reading.names[column["brand"]]
+        tip = _("%(name)s's marker freezes this price for its owner (11.5)") % {"name": owner}
+        seat = column["brand"]
+        marks = f'<span data-tip="{esc(tip)}">{mark(seat, tip)}</span>'
+    where = f' data-step="{variety}-{step}"'
+    if step == space:
+        return (
+            f'<span class="gc-step here"{where}><b class="gc-grey" data-piece="grey-{variety}">'
+            f"{price}</b>{marks}</span>"
+        )
+    text = f"demand:{variety}"
+    if step == space + 1 and text in reading.legal:
+        tip = f"{column['prices'][space]} → {price}"
+        more = f'{where} data-ghost="{variety}-{step}"'
+        return reading.hit(text, f"{price}{marks}", "gc-step", more, tip=tip)
+    return f'<span class="gc-step"{where}>{price}{marks}</span>'
+
+
+def _supply(reading: Reading, variety: str) -> Html:
+    number = reading.view["supply"][variety]
+    tip = _("Cubes in the supply: %(number)s") % {"number": number}
+    inside = f"{cube(variety)}{number}"
+    if "pour" in reading.words:
+        return reading.hit(f"pour:{variety}", inside, "gc-supply", fact=tip)
+    return rest(inside, "gc-supply", tip)
+
+
+def _compared(reading: Reading) -> str:
+    """Draw all seats in one table: cubes sold and the prestige they bring, debts and wealth."""
+    heads = (
+        ("loan", _("Loans")),
+        ("prestige", _("Prestige")),
+        ("tile", _("Tiles on the estate")),
+        ("cube", _("Cubes in the cellar")),
+        ("coin", _("Value of tiles and cubes; of the whole estate where money is known (8.2)")),
+    )
+    sold = _("Sold this year, and the prestige it brings at the fair (6.2)")
+    head = "".join(
+        f'<th scope="col" data-tip="{esc(tip)}">{icon(name)}<span class="hidden">{esc(tip)}</span>'
+        "</th>"
+        for name, tip in heads
+    )
+    rows = "".join(_row(reading, seat) for seat in range(len(reading.seats)))
+    told = esc(_("Sold"))
+    return (
+        f'<table class="gc-compared"><thead><tr><th scope="colgroup" colspan="5"'
+        f' data-tip="{esc(sold)}">{told}</th><td></td>{head}</tr></thead><tbody>{rows}</tbody>'
+        "</table>"
+    )
+
+
+def _row(reading: Reading, seat: int) -> str:
+    cells = []
+    for at, variety in enumerate(VARIETIES):
+        number, gain = reading.fair[at][seat]
+        if not number:
+            cells.append('<td class="none">·</td>')
+            continue
+        tip = _("%(variety)s: %(cubes)s sold, prestige +%(gain)s") % {
+            "variety": reading.told(variety), "cubes": number, "gain": gain,
+        }  # fmt: skip
+        more = f"<sup>+{gain}</sup>" if gain else ""
+        cells.append(f'<td data-tip="{esc(tip)}">{number}{more}</td>')
+    owner = reading.seats[seat]
+    name = reading.names[seat]
+    loans = "?" if owner["loans"] is None else owner["loans"]
+    worth = owner["assets"] if owner["value"] is None else owner["value"]
+    kind = "whole" if owner["value"] is not None else "part"
+    facts = (loans, owner["prestige"], owner["fields"], reading.cubes(seat))
+    rest_ = "".join(f"<td>{fact}</td>" for fact in facts)
+    mine = ' class="me"' if seat == reading.seat else ""
+    return (
+        f'<tr{mine}>{"".join(cells)}<th scope="row" data-tip="{esc(name)}">'
+        f'{mark(seat, name)}</th>{rest_}<td class="{kind}">{worth}</td></tr>'
+    )

@@ -1,0 +1,82 @@
+"""Small pieces of Grand Cru: cubes, tiles, icons, and what they are drawn with."""
+
+from functools import cache, lru_cache
+
+from enoteca_web.boards import pieces
+from enoteca_web.boards.grand_cru_box import LETTERS
+from enoteca_web.boards.grand_cru_icons import BUNCH, PATHS
+from enoteca_web.html import Html, esc
+
+SPACE_ICONS = {
+    "first-player": "jug", "demand-1": "up", "demand-2": "up", "demand-3": "up",
+    "francs-1": "coin", "francs-2": "coin", "francs-3": "coin",
+}  # fmt: skip
+ASKED = {"loans": "loan", "tiles": "tile", "cubes": "cube", "prestige": "prestige"}
+
+
+@cache
+def sprite() -> Html:
+    """Return the symbols that the rest of the page refers to."""
+    drawn = {name: f'<path fill-rule="evenodd" d="{path}"/>' for name, path in PATHS.items()}
+    symbols = "".join(
+        f'<symbol id="gc-{name}" viewBox="0 0 24 24">{drawing}</symbol>'
+        for name, drawing in {"vine": BUNCH, **drawn}.items()
+    )
+    return Html(f'<svg class="gc-sprite" aria-hidden="true"><defs>{symbols}</defs></svg>')
+
+
+@cache
+def icon(name: str) -> Html:
+    """Return a small icon within text."""
+    return Html(
+        f'<svg class="gc-icon gi-{name}" viewBox="0 0 24 24" aria-hidden="true">'
+        f'<use href="#gc-{name}"/></svg>'
+    )
+
+
+@cache
+def cube(variety: str) -> Html:
+    """Return a cube of wine: colour, pattern and letter."""
+    letter = LETTERS[variety]
+    return Html(f'<i class="gc-cube v-{letter}">{letter}</i>')
+
+
+@cache
+def token(variety: str) -> Html:
+    """Return a bunch of grapes with the letter of its variety."""
+    letter = LETTERS[variety]
+    return Html(f'<i class="gc-token v-{letter}">{icon("vine")}<b>{letter}</b></i>')
+
+
+@lru_cache(maxsize=1024)
+def tile(name: str, told: str, state: str = "") -> Html:
+    """Return the face of a vine, an improvement or an innovation.
+
+    ``state`` is "full" or "empty" of a vine, "turned" of an improvement that was used.
+    """
+    if name in LETTERS:
+        bare = "" if state == "empty" else cube(name)
+        return Html(
+            f'<span class="gc-tile vine {state} v-{LETTERS[name]}">{icon("vine")}{bare}'
+            f"<b>{esc(told)}</b></span>"
+        )
+    ends = name.split("-")
+    if ends[0] in ("most", "fewest"):
+        way = "up" if ends[0] == "most" else "down"
+        picture = f'<span class="gc-merit">{icon(way)}{icon(ASKED[ends[1]])}</span>'
+        return Html(f'<span class="gc-tile innovation">{picture}<b>{esc(told)}</b></span>')
+    return Html(f'<span class="gc-tile improvement {state}">{icon(name)}<b>{esc(told)}</b></span>')
+
+
+@lru_cache(maxsize=512)  # labels are names, and there is no end of names
+def mark(seat: int, label: str = "") -> Html:
+    """Return the shape of a seat within text; the same ones are drawn many times."""
+    return pieces.mark(seat, label)
+
+
+def panel(area: str, title: str, *inside: str, beside: str = "") -> Html:
+    """Return a part of the board under its title."""
+    return Html(
+        f'<section class="gc-panel gc-{area}"><h3>{esc(title)}{beside}</h3>{"".join(inside)}'
+        "</section>"
+    )

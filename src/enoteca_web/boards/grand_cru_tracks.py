@@ -1,0 +1,154 @@
+"""The middle and the foot of the board: seasons, order of play, innovations, loans, prestige."""
+
+from django.utils.translation import gettext as _
+
+from enoteca_web.boards.grand_cru_pieces import icon, mark, panel, tile
+from enoteca_web.boards.grand_cru_reading import AT_FAIR, Reading, pick, rest
+from enoteca_web.boards.grand_cru_words import about_innovation
+from enoteca_web.html import Html, esc
+
+SHORTEST = 12  # spaces of the prestige track at least
+
+
+def seasons(reading: Reading) -> Html:
+    """Draw the seasons track with the bottle, and whose turn comes when."""
+    view = reading.view
+    leaves = []
+    for leaf in range(1, view["leaves"] + 1):
+        here = leaf == view["leaf"] and not reading.second_phase
+        last = leaf == view["leaves"]
+        told = _("From here on the last cube may be harvested (3.3)") if last else ""
+        bottle = f'<i class="gc-bottle" data-piece="bottle">{icon("bottle")}</i>' if here else ""
+        kind = "gc-leaf-space here" if here else "gc-leaf-space"
+        leaves.append(rest(f"{bottle}<b>{leaf}</b>", f"{kind} last" if last else kind, told))
+    title = _("Year %(year)s") % {"year": view["year"]} if view["year"] else _("Preparation")
+    tip = _("The bottle moves on when the first player's place in the order comes (3.1)")
+    track = f'<div class="gc-leaves" data-tip="{esc(tip)}">{"".join(leaves)}</div>'
+    if view["ending"] and not reading.second_phase:
+        track += f'<p class="gc-sign">{esc(_("Last turns"))}</p>'
+    return panel("seasons", title, track, _order(reading))
+
+
+def _order(reading: Reading) -> str:
+    """Draw the order of play: who is first, who has passed, who has a last turn."""
+    view = reading.view
+    items = []
+    for seat in reading.order:
+        owner = reading.seats[seat]
+        name = reading.names[seat]
+        at_fair = reading.phase in AT_FAIR
+        passed = owner["passed_fair"] if at_fair else owner["passed"]
+        state, told = "", name
+        if owner["bankrupt"]:
+            state, told = "gone", _("%(name)s is bankrupt") % {"name": name}
+        elif passed:
+            state, told = "gone", _("%(name)s has passed") % {"name": name}
+        elif seat == view["to_move"]:
+            state = "now"
+        elif seat in view["last_turns"]:
+            state, told = "last", _("%(name)s has one more turn") % {"name": name}
+        jug = icon("jug") if seat == view["first"] else ""
+        items.append(
+            f'<li class="{state}" data-tip="{esc(told)}">{jug}{mark(seat)}<span>{esc(name)}</span>'
+            "</li>"
+        )
+    told = esc(_("Order of play"))
+    return f'<ol class="gc-order" aria-label="{told}">{"".join(items)}</ol>'
+
+
+def innovations(reading: Reading) -> Html:
+    """Draw the row of innovations, the front first; a tile is picked, then its new place."""
+    row: list[str] = reading.view["row"]
+    if not row and not any(seat["innovations"] for seat in reading.seats):
+        return Html("")
+    tiles = []
+    for at, name in enumerate(row):
+        inside = tile(name, reading.told(name))
+        tip = about_innovation(reading, name)
+        shifts = reading.group("shift", name)
+        if not shifts:
+            tiles.append(rest(inside, "gc-shown", tip))
+            continue
+        places = [
+            reading.hit(f"shift:{name},{place}", str(place), "gc-place")
+            if place != at + 1
+            else Html(f'<span class="gc-place own">{place}</span>')
+            for place in range(1, len(row) + 1)
+        ]
+        tiles.append(pick(f"shift/{name}", inside, "gc-shown", tip, "".join(places)))
+    tray = '<div class="gc-places" data-tray="shift"></div>' if "shift" in reading.words else ""
+    count = ""
+    if reading.view["moves_in_a_row"]:
+        told = _("Moves of innovations in a row: three of everybody end the year (10.6)")
+        count = f'<small class="gc-aside" data-tip="{esc(told)}">{reading.view["moves_in_a_row"]}'
+        count += "</small>"
+    return panel("row", _("Innovations"), f'<div class="gc-tiles">{"".join(tiles)}</div>', tray,
+                 beside=count)  # fmt: skip
+
+
+def loans(reading: Reading) -> Html:
+    """Draw the loan ladder: steps with everybody's marker, the interest under each."""
+    interest = reading.view["interest"]
+    steps = []
+    for number, due in enumerate(interest):
+        owners = [
+            seat for seat, owner in enumerate(reading.seats)
+            if owner["loans"] == number and reading.view["year"]
+        ]  # fmt: skip
+        marks = "".join(
+            f'<i data-piece="loans-{seat}">{mark(seat, reading.names[seat])}</i>' for seat in owners
+        )
+        if number == reading.chosen_loans and number:
+            marks += f'<i class="gc-secret">{mark(reading.seat)}</i>'
+        inside = f"<b>{number}</b><span>{marks}</span><small>−{due}</small>"
+        tip = _("%(loans)s loans: %(francs)s francs of interest (1.5)") % {
+            "loans": number, "francs": due,
+        }  # fmt: skip
+        steps.append(_loan_step(reading, number, inside, tip))
+    return panel("loans", _("Loans and interest"), f'<div class="gc-loan-steps">{"".join(steps)}'
+                 "</div>", _change(reading), beside=reading.origin("interest"))  # fmt: skip
+
+
+def _loan_step(reading: Reading, number: int, inside: str, tip: str) -> Html:
+    if reading.me is None or not reading.window.my_turn:
+        return rest(inside, "gc-loan", tip)
+    if reading.phase == "first-loans":
+        if not number:
+            return rest(inside, "gc-loan", tip)
+        francs = _("brings %(francs)s francs") % {"francs": number * reading.box.loan}
+        return reading.hit(f"loans:{number}", inside, "gc-loan", tip=f"{francs} · {tip}", fact=tip)
+    if reading.phase != "loans" or number == reading.me["loans"]:
+        return rest(inside, "gc-loan", tip)
+    more = number - reading.me["loans"]
+    text = f"borrow:{more}" if more > 0 else f"repay:{-more}"
+    left = _("leaves you %(money)s") % {"money": reading.me["money"] + more * reading.box.loan}
+    if not number:
+        left = f"{left} · {_('without loans the match ends (8.1)')}"
+        reading.confirm.add(text)
+    return reading.hit(text, inside, "gc-loan", tip=f"{left} · {tip}", fact=tip)
+
+
+def _change(reading: Reading) -> str:
+    """Let the secret number of loans be changed until all are revealed (rule 2.2)."""
+    if not reading.chosen_loans or reading.window.my_turn or not reading.window.may_undo_step:
+        return ""
+    told = _("Only you see your choice.")
+    return (
+        f'<p class="gc-change">{esc(told)} <button type="submit" form="undo" name="reach"'
+        f' value="step">{esc(_("Change"))}</button></p>'
+    )
+
+
+def prestige(reading: Reading) -> Html:
+    """Draw the prestige track as far as anybody has come on it."""
+    values = [owner["prestige"] for owner in reading.seats]
+    spaces = []
+    for number in range(max(SHORTEST, *values) + 1):
+        marks = "".join(
+            f'<i data-piece="prestige-{seat}">{mark(seat, reading.names[seat])}</i>'
+            for seat, value in enumerate(values)
+            if value == number
+        )
+        spaces.append(f'<span class="gc-glory"><b>{number}</b>{marks}</span>')
+    track = f'<div class="gc-glories">{"".join(spaces)}</div>'
+    return panel("prestige", _("Prestige"), track)
