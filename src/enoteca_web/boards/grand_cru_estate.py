@@ -4,7 +4,7 @@ from django.utils.translation import gettext as _
 
 from enoteca_web.boards.grand_cru_box import TYPE_VALUE, VARIETIES
 from enoteca_web.boards.grand_cru_cellar import cellar
-from enoteca_web.boards.grand_cru_pieces import icon, mark, panel, tile, token
+from enoteca_web.boards.grand_cru_pieces import icon, mark, panel, signed, tile, token
 from enoteca_web.boards.grand_cru_reading import Reading, pick, rest
 from enoteca_web.boards.grand_cru_words import about_innovation, about_tile
 from enoteca_web.html import NOTHING, Html, esc
@@ -43,7 +43,7 @@ def _purse(reading: Reading) -> str:
     }  # fmt: skip
     lines.append(
         f'<p class="gc-debt{kind}" data-tip="{esc(owed)}">{icon("loan")}{loans} '
-        f"<span>−{due}</span></p>"
+        f"<span>{signed(-due)}</span></p>"
     )
     if me["value"] is not None:
         types, cubes = reading.types(reading.seat), reading.cubes(reading.seat)
@@ -54,8 +54,9 @@ def _purse(reading: Reading) -> str:
             "money": me["money"], "types": types, "each": TYPE_VALUE, "cubes": cubes,
             "loans": loans, "loan": reading.box.loan,
         }  # fmt: skip
+        worth = signed(me["value"])
         lines.append(
-            f'<p class="gc-value" data-tip="{esc(sums)}">{esc(_("Value"))} <b>{me["value"]}</b></p>'
+            f'<p class="gc-value" data-tip="{esc(sums)}">{esc(_("Value"))} <b>{worth}</b></p>'
         )
     free = mark(reading.seat) * me["markers"]
     told = _("Your free markers (1.7)")

@@ -49,7 +49,7 @@ def _space(reading: Reading, space: str, taker: int | None) -> Html:
     )
     fresh = " fresh" if f"space-{space}" in reading.fresh else ""
     kind = f"gc-space taken{fresh}" if taken else f"gc-space{fresh}"
-    tip = about_space(space)
+    tip = about_space(reading, space)
     if reading.phase not in AT_FAIR:
         return rest(inside, kind, tip)
     if reading.phase != "fair" or taken:

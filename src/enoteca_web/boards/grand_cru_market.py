@@ -5,7 +5,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from enoteca_web.boards.grand_cru_box import VARIETIES
-from enoteca_web.boards.grand_cru_pieces import cube, icon, mark, panel, token
+from enoteca_web.boards.grand_cru_pieces import cube, icon, mark, panel, signed, token
 from enoteca_web.boards.grand_cru_reading import Reading, rest
 from enoteca_web.html import Html, esc
 
@@ -80,7 +80,10 @@ def _compared(reading: Reading) -> str:
         ("cube", _("Cubes in the cellar")),
         ("coin", _("Value of tiles and cubes; of the whole estate where money is known (8.2)")),
     )
-    sold = _("Sold this year, and the prestige it brings at the fair (6.2)")
+    sold = esc(_("Sold this year, and the prestige it brings at the fair (6.2)"))
+    letters = "".join(
+        f'<th scope="col" data-tip="{sold}">{cube(variety)}</th>' for variety in VARIETIES
+    )
     head = "".join(
         f'<th scope="col" data-tip="{esc(tip)}">{icon(name)}<span class="hidden">{esc(tip)}</span>'
         "</th>"
@@ -89,9 +92,8 @@ def _compared(reading: Reading) -> str:
     rows = "".join(_row(reading, seat) for seat in range(len(reading.seats)))
     told = esc(_("Sold"))
     return (
-        f'<table class="gc-compared"><thead><tr><th scope="colgroup" colspan="5"'
-        f' data-tip="{esc(sold)}">{told}</th><td></td>{head}</tr></thead><tbody>{rows}</tbody>'
-        "</table>"
+        f'<table class="gc-compared"><thead><tr><td data-tip="{sold}">{told}</td>{letters}{head}'
+        f"</tr></thead><tbody>{rows}</tbody></table>"
     )
 
 
@@ -116,6 +118,6 @@ def _row(reading: Reading, seat: int) -> str:
     rest_ = "".join(f"<td>{fact}</td>" for fact in facts)
     mine = ' class="me"' if seat == reading.seat else ""
     return (
-        f'<tr{mine}>{"".join(cells)}<th scope="row" data-tip="{esc(name)}">'
-        f'{mark(seat, name)}</th>{rest_}<td class="{kind}">{worth}</td></tr>'
+        f'<tr{mine}><th scope="row" data-tip="{esc(name)}">{mark(seat, name)}</th>'
+        f'{"".join(cells)}{rest_}<td class="{kind}">{signed(worth)}</td></tr>'
     )

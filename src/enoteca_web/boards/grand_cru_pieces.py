@@ -48,6 +48,13 @@ def token(variety: str) -> Html:
     return Html(f'<i class="gc-token v-{letter}">{icon("vine")}<b>{letter}</b></i>')
 
 
+@cache
+def merit(innovation: str) -> Html:
+    """Return what an innovation asks for: most or fewest, and of what."""
+    way, what = innovation.split("-")
+    return Html(f"{icon('up' if way == 'most' else 'down')}{icon(ASKED[what])}")
+
+
 @lru_cache(maxsize=1024)
 def tile(name: str, told: str, state: str = "") -> Html:
     """Return the face of a vine, an improvement or an innovation.
@@ -55,15 +62,15 @@ def tile(name: str, told: str, state: str = "") -> Html:
     ``state`` is "full" or "empty" of a vine, "turned" of an improvement that was used.
     """
     if name in LETTERS:
-        bare = "" if state == "empty" else cube(name)
+        bare = cube(name) if state == "full" else ""
+        if not state:
+            bare = Html(f'<i class="gc-letter">{LETTERS[name]}</i>')
         return Html(
             f'<span class="gc-tile vine {state} v-{LETTERS[name]}">{icon("vine")}{bare}'
             f"<b>{esc(told)}</b></span>"
         )
-    ends = name.split("-")
-    if ends[0] in ("most", "fewest"):
-        way = "up" if ends[0] == "most" else "down"
-        picture = f'<span class="gc-merit">{icon(way)}{icon(ASKED[ends[1]])}</span>'
+    if name.startswith(("most-", "fewest-")):
+        picture = f'<span class="gc-merit">{merit(name)}</span>'
         return Html(f'<span class="gc-tile innovation">{picture}<b>{esc(told)}</b></span>')
     return Html(f'<span class="gc-tile improvement {state}">{icon(name)}<b>{esc(told)}</b></span>')
 
@@ -80,3 +87,8 @@ def panel(area: str, title: str, *inside: str, beside: str = "") -> Html:
         f'<section class="gc-panel gc-{area}"><h3>{esc(title)}{beside}</h3>{"".join(inside)}'
         "</section>"
     )
+
+
+def signed(number: int) -> str:
+    """Return a number with a minus as long as it should be."""
+    return str(number).replace("-", "−")

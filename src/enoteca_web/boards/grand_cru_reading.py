@@ -1,8 +1,9 @@
 """What the board of Grand Cru reads out of a window, once for all its parts."""
 
-from functools import cached_property
+from functools import cache, cached_property
 from typing import Any
 
+from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from enoteca_web.boards.grand_cru_box import VARIETIES, box, gains
@@ -36,6 +37,7 @@ class Reading:
         self.seats: list[Any] = view["seats"]
         self.me: Any = self.seats[self.seat] if self.seat >= 0 else None
         self.names = window.names
+        self.language = get_language() or ""  # words are looked up once a language
         self.phase: str = view["phase"]
         self.box = box(window)
         self.legal: dict[str, Choice] = {choice.text: choice for choice in window.choices}
@@ -86,9 +88,8 @@ class Reading:
 
     def sentence(self, choice: Choice, tip: str = "") -> str:
         """Return what an action does, and the number of its rule."""
-        rule = RULES.get(choice.word, "")
-        parts = [choice.sentence, tip, _("rule %(number)s") % {"number": rule} if rule else ""]
-        return " · ".join(part for part in parts if part)
+        rule = _rules(self.language).get(choice.word, "")
+        return " · ".join(filter(None, (choice.sentence, tip, rule)))
 
     def group(self, word: str, *fields: str) -> list[Choice]:
         """Return the legal actions of a word whose first fields are these."""
@@ -209,6 +210,11 @@ class Reading:
         else:
             return Html("")
         return Html(f'<small class="gc-origin" tabindex="0" data-tip="{esc(told)}">{word}</small>')
+
+
+@cache
+def _rules(_language: str) -> dict[str, str]:
+    return {word: _("rule %(number)s") % {"number": rule} for word, rule in RULES.items()}
 
 
 def rest(inside: str, class_: str, tip: str = "", more: str = "") -> Html:

@@ -1,9 +1,11 @@
 """What is public of each seat, small: debts, prestige, markers, estate and cellar."""
 
+from functools import cache
+
 from django.utils.translation import gettext as _
 
 from enoteca_web.boards.grand_cru_box import LETTERS, VARIETIES
-from enoteca_web.boards.grand_cru_pieces import icon
+from enoteca_web.boards.grand_cru_pieces import icon, merit
 from enoteca_web.boards.grand_cru_reading import Reading
 from enoteca_web.html import Html, esc
 
@@ -12,17 +14,29 @@ def public(reading: Reading, seat: int) -> Html:
     """Draw a seat's line in the table of seats."""
     owner = reading.seats[seat]
     loans = "?" if owner["loans"] is None else owner["loans"]
+    told = _titles(reading.language)
     facts = [
-        _fact("loan", loans, _("Loans")),
-        _fact("prestige", owner["prestige"], _("Prestige")),
-        _fact("marker", owner["markers"], _("Free markers")),
+        _fact("loan", loans, told["loan"]),
+        _fact("prestige", owner["prestige"], told["prestige"]),
+        _fact("marker", owner["markers"], told["marker"]),
     ]
     if owner["money"] is not None and reading.view["year"]:
-        facts.append(_fact("coin", owner["money"], _("Money")))
+        facts.append(_fact("coin", owner["money"], told["coin"]))
     return Html(
         f'<span class="gc-facts">{"".join(facts)}</span>{_estate(reading, seat)}'
         f"{_cellar(reading, seat)}"
     )
+
+
+@cache
+def _titles(_language: str) -> dict[str, str]:
+    return {
+        "loan": _("Loans"),
+        "prestige": _("Prestige"),
+        "marker": _("Free markers"),
+        "coin": _("Money"),
+        "barrel": _("Barrel %(number)s: %(cubes)s"),
+    }
 
 
 def _fact(name: str, number: object, tip: str) -> str:
@@ -56,9 +70,9 @@ def _estate(reading: Reading, seat: int) -> str:
             )
     for name in owner["innovations"]:
         tiles.append(
-            f'<i class="gc-mini tool new" data-tip="{esc(reading.told(name))}">{icon("up")}</i>'
+            f'<i class="gc-mini tool new" data-tip="{esc(reading.told(name))}">{merit(name)}</i>'
         )
-    return f'<span class="gc-estatelet">{"".join(tiles)}</span>' if tiles else ""
+    return f'<span class="gc-estatelet">{"".join(tiles)}</span>'
 
 
 def _cellar(reading: Reading, seat: int) -> str:
@@ -67,6 +81,7 @@ def _cellar(reading: Reading, seat: int) -> str:
     if not any(map(sum, barrels)):
         return ""
     cells = []
+    title = _titles(reading.language)["barrel"]
     for at, barrel in enumerate(barrels):
         cubes = "".join(
             f'<i class="gc-mini v-{LETTERS[VARIETIES[place]]}">{LETTERS[VARIETIES[place]]}'
@@ -79,6 +94,6 @@ def _cellar(reading: Reading, seat: int) -> str:
             for place, number in enumerate(barrel)
             if number
         )
-        tip = _("Barrel %(number)s: %(cubes)s") % {"number": at + 1, "cubes": told or "–"}
+        tip = title % {"number": at + 1, "cubes": told or "–"}
         cells.append(f'<span data-tip="{esc(tip)}">{cubes}</span>')
     return f'<span class="gc-cellarlet">{"".join(cells)}</span>'

@@ -2,7 +2,7 @@
 
 from django.utils.translation import gettext as _
 
-from enoteca_web.boards.grand_cru_pieces import icon, mark, panel, tile
+from enoteca_web.boards.grand_cru_pieces import icon, mark, panel, signed, tile
 from enoteca_web.boards.grand_cru_reading import AT_FAIR, Reading, pick, rest
 from enoteca_web.boards.grand_cru_words import about_innovation
 from enoteca_web.html import Html, esc
@@ -90,6 +90,7 @@ def loans(reading: Reading) -> Html:
     """Draw the loan ladder: steps with everybody's marker, the interest under each."""
     interest = reading.view["interest"]
     steps = []
+    told = _("%(loans)s loans: %(francs)s francs of interest (1.5)")
     for number, due in enumerate(interest):
         owners = [
             seat for seat, owner in enumerate(reading.seats)
@@ -100,10 +101,8 @@ def loans(reading: Reading) -> Html:
         )
         if number == reading.chosen_loans and number:
             marks += f'<i class="gc-secret">{mark(reading.seat)}</i>'
-        inside = f"<b>{number}</b><span>{marks}</span><small>−{due}</small>"
-        tip = _("%(loans)s loans: %(francs)s francs of interest (1.5)") % {
-            "loans": number, "francs": due,
-        }  # fmt: skip
+        inside = f"<b>{number}</b><span>{marks}</span><small>{signed(-due)}</small>"
+        tip = told % {"loans": number, "francs": due}
         steps.append(_loan_step(reading, number, inside, tip))
     return panel("loans", _("Loans and interest"), f'<div class="gc-loan-steps">{"".join(steps)}'
                  "</div>", _change(reading), beside=reading.origin("interest"))  # fmt: skip

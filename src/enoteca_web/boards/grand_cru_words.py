@@ -1,13 +1,14 @@
 """What the board of Grand Cru says: phases, what is asked, what things do, and the aid."""
 
+from functools import cache, lru_cache
 from typing import Any
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from enoteca_web.boards.grand_cru_box import SPACES, VARIETIES
+from enoteca_web.boards.grand_cru_box import MOST, SECOND_MOST, TYPE_VALUE, VARIETIES, Box
 from enoteca_web.boards.grand_cru_reading import Reading
-from enoteca_web.html import Html, join, tag
+from enoteca_web.html import Html, esc, join, tag
 
 
 def headline(reading: Reading) -> str:
@@ -51,17 +52,16 @@ def prompt(reading: Reading) -> str:
     elif reading.phase == "pressing" and not number:
         told = _("Choose the cube of the supply that comes into the first barrel.")
     else:
-        told = _prompts(pending.get("by", ""))[reading.phase]
+        told = _prompts(reading.language)[pending.get("by", reading.phase)]
     return told % facts
 
 
-def _prompts(by: str) -> dict[str, str]:
-    sales = {
+@cache
+def _prompts(_language: str) -> dict[str, str]:
+    return {
         "aoc": _("AOC: sell cubes of one barrel for 1 franc more each."),
         "wholesale": _("Wholesale: make the first of two sales."),
         "wholesale-again": _("Wholesale: make the second sale, or leave it."),
-    }
-    return {
         "first-loans": _("Choose on the ladder how many loans you begin with; it stays secret."),
         "turn": _("Your turn: one action, or pass for the year."),
         "after-turn": _("Your action is done. Play an innovation, or leave it at that."),
@@ -69,7 +69,6 @@ def _prompts(by: str) -> dict[str, str]:
         "branding": _("Freeze the price of %(variety)s for yourself?"),
         "making-room": _("Your estate is full: discard a tile for %(tile)s."),
         "rich-harvesting": _("Rich harvest: choose the vine."),
-        "selling": sales.get(by, ""),
         "selling-one": _("Good vintage: choose the cube to sell at its top price."),
         "refining": _("Refinement: choose the cubes that move one barrel on."),
         "assembling": _("Assemblage: choose the cubes that are replaced."),
@@ -94,37 +93,38 @@ def about_tile(reading: Reading, name: str) -> str:
         first, last = reading.view["barrels"][VARIETIES.index(name)]
         ripe = _("mature in barrels %(first)s to %(last)s (1.6)") % {"first": first, "last": last}
         return f"{told}: {ripe}"
+    return f"{told}: {_improvements(reading.language, reading.window.edition)[name]}"
+
+
+@cache
+def _improvements(_language: str, edition: str) -> dict[str, str]:
     assemblage = (
-        _("all cubes of a variety leave a barrel, as many of the barrel before take their place")
-        if reading.window.edition == "it"
-        else _("all cubes of a variety in a barrel become another variety of that barrel")
+        _("all cubes of a variety leave a barrel, as many of the barrel before come (5.2)")
+        if edition == "it"
+        else _("all cubes of a variety in a barrel become another variety of that barrel (5.2)")
     )
-    does = {
-        "aoc": (_("one sale at 1 franc more per cube"), "5.1"),
-        "assemblage": (assemblage, "5.2"),
-        "harvester": (_("harvest two vines for 1 franc in all"), "5.3"),
-        "wholesale": (_("two sales, one after the other"), "5.4"),
-        "good-vintage": (_("sell one mature cube at the top price; the demand stays"), "5.5"),
-        "rich-harvest": (_("harvest a vine and add a cube of it from the supply"), "5.6"),
-        "refinement": (_("all cubes of a variety in a barrel move one barrel on"), "5.7"),
-        "advertising": (_("one to three steps of demand"), "5.8"),
-        "heuriger": (_("1 prestige for each cube in barrel 1"), "5.9"),
-        "uvaggio": (_("two cubes of barrel 1 go, any one of the supply comes"), "5.10"),
+    return {
+        "aoc": _("one sale at 1 franc more per cube (5.1)"),
+        "assemblage": assemblage,
+        "harvester": _("harvest two vines for 1 franc in all (5.3)"),
+        "wholesale": _("two sales, one after the other (5.4)"),
+        "good-vintage": _("sell one mature cube at the top price; the demand stays (5.5)"),
+        "rich-harvest": _("harvest a vine and add a cube of it from the supply (5.6)"),
+        "refinement": _("all cubes of a variety in a barrel move one barrel on (5.7)"),
+        "advertising": _("one to three steps of demand (5.8)"),
+        "heuriger": _("1 prestige for each cube in barrel 1 (5.9)"),
+        "uvaggio": _("two cubes of barrel 1 go, any one of the supply comes (5.10)"),
     }
-    text, rule = does[name]
-    return f"{told}: {text} ({rule})"
 
 
-def about_space(space: str) -> str:
+def about_space(reading: Reading, space: str) -> str:
     """Return what a space of the fair lets one do."""
-    number = int(space[-1]) if space[-1].isdigit() else 0
-    if space.startswith("demand"):
-        steps = ngettext("one step of demand", "up to %(number)s steps of demand", number)
-        return f"{steps % {'number': number}} (7.7)"
-    if space.startswith("francs"):
-        francs = ngettext("take 1 franc", "take %(number)s francs", number)
-        return f"{francs % {'number': number}} (7.8)"
-    does = {
+    return _spaces(reading.language)[space]
+
+
+@cache
+def _spaces(_language: str) -> dict[str, str]:
+    found = {
         "first-player": _("be first player from next year on (7.1)"),
         "late-harvest": _("harvest a vine for 1 franc, the last cube too (7.2)"),
         "special-delivery": _("one more sale, to the supply (7.3)"),
@@ -132,41 +132,64 @@ def about_space(space: str) -> str:
         "young-wine": _("sell wine before its time, 1 franc less per missing year (7.5)"),
         "restructuring": _("replace a vine by one of any variety from a pile (7.6)"),
     }
-    return does[space]
+    for number in (1, 2, 3):
+        steps = ngettext("%(number)s step of demand", "up to %(number)s steps of demand", number)
+        francs = ngettext("take %(number)s franc", "take %(number)s francs", number)
+        found[f"demand-{number}"] = f"{steps % {'number': number}} (7.7)"
+        found[f"francs-{number}"] = f"{francs % {'number': number}} (7.8)"
+    return found
 
 
 def about_innovation(reading: Reading, name: str) -> str:
     """Return whom an innovation favours and what it is good for."""
-    use = _("goes to whoever alone fits it (10.2); once, it uses any improvement face up (10.4)")
-    return f"{reading.told(name)}: {use}"
+    return f"{reading.told(name)}: {_innovation(reading.language)}"
+
+
+@cache
+def _innovation(_language: str) -> str:
+    return _("goes to whoever alone fits it (10.2); once, it uses any improvement face up (10.4)")
 
 
 def aid(reading: Reading) -> Html:
     """Return what one would look up: the year, the improvements in play, the fair, the end."""
-    tiles = [tag("li", about_tile(reading, name)) for name in reading.view["types"]]
-    spaces = [
-        tag("li", tag("b", reading.told(space)), f" ({costs}): {about_space(space)}")
-        for space, costs in ((space, reading.view["fair_costs"][space]) for space in SPACES)
-    ]
-    return join(
-        tag("h2", _("A turn: one of these")),
-        tag(
-            "ul",
-            tag("li", _("Auction a tile, raise a bid, buy where your bid stands (4.1 to 4.3)")),
-            tag("li", _("Buy any tile directly for 7 (4.4)")),
-            tag("li", _("Raise a demand, harvest for 1 franc, sell mature wine (4.6 to 4.8)")),
-            tag("li", _("Use an improvement, or pass for the year (4.9, 4.10)")),
+    tiles = "".join(tag("li", about_tile(reading, name)) for name in reading.view["types"])
+    costs = reading.view["fair_costs"]
+    spaces = "".join(
+        f"<li><b>{esc(reading.told(space))}</b> ({costs[space]}): {esc(does)}</li>"
+        for space, does in _spaces(reading.language).items()
+    )
+    turn, improvements, fair, end = _aid(reading.language, reading.box)
+    return Html(f"{turn}{improvements}<ul>{tiles}</ul>{fair}<ul>{spaces}</ul>{end}")
+
+
+@lru_cache(maxsize=64)  # as many boxes as their owners make
+def _aid(_language: str, box: Box) -> tuple[Html, Html, Html, Html]:
+    facts = {
+        "direct": box.direct_purchase, "harvest": box.harvest, "loan": box.loan,
+        "most": MOST, "second": SECOND_MOST, "type": TYPE_VALUE,
+    }  # fmt: skip
+    actions = (
+        _("Auction a tile, raise a bid, buy where your bid stands (4.1 to 4.3)"),
+        _("Buy any tile directly for %(direct)s (4.4)"),
+        _("Raise a demand, harvest for %(harvest)s, sell mature wine (4.6 to 4.8)"),
+        _("Use an improvement, or pass for the year (4.9, 4.10)"),
+    )
+    sold = _("Most cubes sold of a variety bring %(most)s prestige, second most %(second)s (6.2).")
+    later = _("Ageing, interest, loans; who is free of debt ends the match (6.4 to 8.1).")
+    worth = _(
+        "Money, %(type)s a type of tile, 1 a cube in the cellar, minus %(loan)s a loan (8.2)."
+    )
+    return (
+        join(
+            tag("h2", _("A turn: one of these")),
+            tag("ul", *(tag("li", action % facts) for action in actions)),
         ),
         tag("h2", _("Improvements")),
-        tag("ul", *tiles),
-        tag("h2", _("The fair")),
-        tag("p", _("Most cubes sold of a variety bring 3 prestige, second most 1 (6.2).")),
-        tag("ul", *spaces),
-        tag("h2", _("Then")),
-        tag("p", _("Ageing, interest, loans; who is free of debt ends the match (6.4 to 8.1).")),
-        tag("h2", _("Value of an estate")),
-        tag(
-            "p",
-            _("Money, 5 for each type of tile, 1 for each cube in the cellar, minus 7 a loan."),
+        join(tag("h2", _("The fair")), tag("p", sold % facts)),
+        join(
+            tag("h2", _("Then")),
+            tag("p", later),
+            tag("h2", _("Value of an estate")),
+            tag("p", worth % facts),
         ),
     )
