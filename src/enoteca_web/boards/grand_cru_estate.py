@@ -2,7 +2,7 @@
 
 from django.utils.translation import gettext as _
 
-from enoteca_web.boards.grand_cru_box import TYPE_VALUE, VARIETIES
+from enoteca_web.boards.grand_cru_box import TYPE_VALUE
 from enoteca_web.boards.grand_cru_cellar import cellar
 from enoteca_web.boards.grand_cru_pieces import icon, mark, panel, signed, tile, token
 from enoteca_web.boards.grand_cru_reading import Reading, pick, rest
@@ -67,10 +67,12 @@ def _purse(reading: Reading) -> str:
 def _estate(reading: Reading) -> Html:
     me = reading.me
     fields: list[str] = []
-    for variety in VARIETIES:
+    for variety, vines in me["vines"].items():
         grapes = me["grapes"][variety]
-        fields += [_vine(reading, variety, "full")] * grapes
-        fields += [_vine(reading, variety, "empty")] * (me["vines"][variety] - grapes)
+        if grapes:
+            fields += [_vine(reading, variety, "full")] * grapes
+        if vines > grapes:
+            fields += [_vine(reading, variety, "empty")] * (vines - grapes)
     for name, number in me["improvements"].items():
         fields += [_improvement(reading, name, "up")] * number
     for name, number in me["turned"].items():
