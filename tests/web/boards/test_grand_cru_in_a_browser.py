@@ -1,0 +1,199 @@
+"""The board of Grand Cru in a real browser: picked and then played, by mouse, keys and thumbs."""
+
+import random
+
+import pytest
+from playwright.sync_api import expect, sync_playwright
+
+FLAGS = [
+    "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
+    "--disable-background-networking", "--disable-component-update", "--disable-sync",
+]  # fmt: skip
+DESK = {"width": 1280, "height": 800}
+PHONE = {"width": 360, "height": 740}
+THUMB = 44
+OPTIONS = {
+    "innovation": True, "heuriger": True, "uvaggio": True, "auction_dues": True,
+    "brand_identity": True, "max_years": 2,
+}  # fmt: skip
+LIT = "#board :is(.act, .pick), #own :is(.act, .pick), #bar .act"
+
+
+@pytest.fixture(scope="module")
+def browser():
+    with sync_playwright() as playing:
+        running = playing.chromium.launch(executable_path="/usr/bin/chromium", args=FLAGS)
+        yield running
+        running.close()
+
+
+@pytest.fixture
+def visit(browser, server):
+    """Open a seat's page; whatever its script complains about fails the test."""
+    pages, errors = [], []
+
+    def open_(link, size=DESK, **more):
+        page = browser.new_page(viewport=size, reduced_motion="reduce", **more)
+        page.set_default_timeout(60_000)
+        page.on("pageerror", lambda error: errors.append(str(error)))
+        page.on("console", lambda said: errors.append(said.text) if said.type == "error" else None)
+        page.goto(server.address + link)
+        pages.append(page)
+        return page
+
+    yield open_
+    for page in pages:
+        page.close()
+    assert errors == []
+
+
+def asked(client, links):
+    """Return who is to move, and his window."""
+    seat = client.get(f"{links[0]}window.json").json()["waiting_for"][0]
+    return seat, client.get(f"{links[seat]}window.json").json()
+
+
+def play(client, link, action):
+    decision = client.get(f"{link}window.json").json()["decision"]
+    answer = client.post(f"{link}play", json={"action": action, "decision": decision})
+    assert answer.status_code == 200, answer.text
+
+
+def in_turn(server, seats=2, **more):
+    """Return the links of a table where all have borrowed, first the one to move."""
+    links = server.table("grand-cru", ["me"] + ["friend"] * (seats - 1), **more)["seats"]
+    with server.client() as client:
+        for link in links:
+            play(client, link, "loans:5")
+        seat, _ = asked(client, links)
+    return [*links[seat:], *links[:seat]]
+
+
+def decision(page):
+    return page.evaluate("document.querySelector('input[name=decision]')?.value")
+
+
+def test_first_loans_are_chosen_in_secret_changed_and_revealed(server, visit):
+    links = server.table("grand-cru", ["me", "friend"])["seats"]
+    page, other = visit(links[0]), visit(links[1])
+    page.locator(".gc-loan[value='loans:2']").click()
+    expect(page.locator(".gc-secret")).to_have_count(1)
+    expect(other.locator("#seats tr").first).to_contain_text("ready")
+    expect(other.locator(".gc-secret")).to_have_count(0)
+    page.locator(".gc-change button").click()
+    page.locator(".gc-loan[value='loans:4']").click()
+    expect(page.locator(".gc-change button")).to_be_visible()
+    other.locator(".gc-loan[value='loans:1']").click()
+    expect(other.locator(".gc-loan").nth(4).locator(".mark")).to_have_count(1)
+    expect(page.locator(".gc-money b")).to_have_text("28")
+
+
+def test_a_tile_is_picked_and_then_bid_for(server, visit):
+    page = visit(in_turn(server)[0])
+    tile = page.locator("[data-pick^='auction/']").first
+    expect(page.locator(".gc-column .act")).to_have_count(0)
+    tile.click()
+    expect(tile).to_have_attribute("aria-pressed", "true")
+    expect(page.locator(".gc-column.filled .act")).to_have_count(7)
+    tile.click()
+    expect(page.locator(".gc-column .act")).to_have_count(0)
+    tile.click()
+    name = tile.get_attribute("data-pick").removeprefix("auction/")
+    page.locator(f".gc-column [value='auction:{name},3']").click()
+    expect(page.locator(".gc-bid")).to_have_text("3")
+    expect(page.locator(".gc-purse")).to_contain_text("bound 3 · free 32")
+
+
+def test_a_higher_price_casts_its_ghost_before_it_comes(server, visit):
+    page = visit(in_turn(server)[0])
+    step = page.locator(".gc-step.act").first
+    step.hover()
+    expect(page.locator(".gc-ghost")).to_have_count(1)
+    assert page.locator(".gc-ghost").get_attribute("data-step") == step.get_attribute("data-ghost")
+    page.locator("#prompt").hover()
+    expect(page.locator(".gc-ghost")).to_have_count(0)
+    step.focus()
+    expect(page.locator(".gc-ghost")).to_have_count(1)
+
+
+def test_keys_alone_pick_a_tile_and_bid(server, visit):
+    page = visit(in_turn(server)[0])
+    page.keyboard.press("ArrowRight")
+    assert page.evaluate("document.activeElement.dataset.pick").startswith("auction/")
+    page.keyboard.press("Enter")
+    assert page.evaluate("document.activeElement.value").endswith(",1")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("Enter")
+    expect(page.locator(".gc-bid")).to_have_text("2")
+
+
+def test_everything_fits_a_desk_without_scrolling(server, visit):
+    parts = ("html", "#board", "#own", ".gc-left", ".gc-auction", ".gc-demand", ".gc-cellar")
+    for seats, more in ((2, {"edition": "fr"}), (5, {"options": OPTIONS})):
+        page = visit(in_turn(server, seats, **more)[0])
+        page.locator("[data-pick^='auction/']").first.click()
+        for part in parts:
+            room = page.eval_on_selector(
+                part, "e => [e.scrollHeight - e.clientHeight, e.scrollWidth - e.clientWidth]"
+            )
+            assert max(room) <= 1, part
+
+
+def test_a_thumb_hits_every_choice_on_a_phone(server, visit):
+    links = in_turn(server, 4, options=OPTIONS)
+    page = visit(links[0], PHONE)
+    for key in ("auction/", "shift/"):
+        page.locator(f"[data-pick^='{key}']").first.click()
+        boxes = [
+            each.bounding_box()
+            for each in page.locator("#board button, #own button, #bar button").all()
+            if each.is_visible()
+        ]
+        assert boxes
+        assert all(box["height"] >= THUMB and box["width"] >= THUMB for box in boxes), key
+        wide = page.evaluate("document.documentElement.scrollWidth")
+        assert wide <= PHONE["width"]
+
+
+def test_whoever_runs_no_scripts_chooses_from_a_list(server, visit):
+    page = visit(in_turn(server)[0], java_script_enabled=False)
+    page.locator("noscript select").select_option(value="demand:merlot")
+    page.locator("noscript button").click()
+    expect(page.locator("#log")).to_contain_text("raises the demand for Merlot")
+
+
+def test_a_match_with_every_option_is_played_by_clicking(server, visit):
+    seats = ["me", "random", "random", "random"]
+    page = visit(server.table("grand-cru", seats, options=OPTIONS)["seats"][0])
+    dice = random.Random(1)
+    words = set()
+    for _ in range(400):
+        page.wait_for_function(
+            "lit => document.querySelector(lit) || document.querySelector('#bar a.primary')",
+            arg=LIT,
+        )
+        if page.locator("#bar a[href$='/end']").count():
+            break
+        words.add(click_something(page, dice))
+    expect(page.locator("#bar a[href$='/end']")).to_be_visible()
+    assert "loans" in words
+
+
+def click_something(page, dice):
+    """Click what is lit; if it was only picked, click what lies in its tray. Return the word."""
+    before = decision(page)
+    lit = page.locator(LIT)
+    target = lit.nth(dice.randrange(lit.count()))
+    key = target.get_attribute("data-pick")
+    if key:
+        target.click()
+        tray = page.locator(f"[data-tray='{key.partition('/')[0]}'] .act")
+        target = tray.nth(dice.randrange(tray.count()))
+    text = target.get_attribute("value")
+    target.click()
+    if page.locator("dialog[open]").count():
+        page.click("dialog[open] button[value=yes]")
+    page.wait_for_function(
+        "before => document.querySelector('input[name=decision]')?.value !== before", arg=before
+    )
+    return text.partition(":")[0]
