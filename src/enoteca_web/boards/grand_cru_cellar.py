@@ -1,5 +1,7 @@
 """The own cellar: seven barrels, what ripens in each, and where every cube will be next year."""
 
+from dataclasses import dataclass
+
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
@@ -81,6 +83,9 @@ def _answer(reading: Reading, variety: str, number: int, inside: str, kind: str,
         return reading.hit(f"draw-off:{variety}", inside, kind, fact=tip)
     for word in ("sell", "young", "exchange"):
         choices = reading.group(word, variety, str(number))
+        if len(choices) == 1 and word != "exchange":
+            sale = _sale(reading, choices[0])
+            return reading.hit(choices[0].text, inside, kind, sale.ghost, tip=sale.tip)
         if choices:
             return _tray(reading, choices, inside, kind, tip)
     return rest(inside, kind, tip)
@@ -102,15 +107,31 @@ def _tray(reading: Reading, choices: list[Choice], inside: str, kind: str, tip: 
             for choice in choices
         ]
     else:
-        buttons = [_sale(reading, choice) for choice in choices]
+        buttons = [_count(reading, choice) for choice in choices]
     name = reading.told(variety)
     barrel_ = _("barrel %(number)s") % {"number": barrel}
     label = f'<span class="gc-tray-word">{token(variety)}{esc(name)}, {esc(barrel_)}</span>'
     return pick(f"cellar/{variety}-{barrel}", inside, kind, tip, label + "".join(buttons))
 
 
-def _sale(reading: Reading, choice: Choice) -> Html:
-    """Draw a sale with its revenue and the price that it leaves."""
+def _count(reading: Reading, choice: Choice) -> Html:
+    """Draw a number of cubes to sell, with what it brings."""
+    sale = _sale(reading, choice)
+    shown = choice.fields[2] + (f"<small>{icon('coin')}{sale.francs}</small>" if sale.sure else "")
+    return reading.hit(choice.text, shown, "gc-number", sale.ghost, tip=sale.tip)
+
+
+@dataclass(frozen=True)
+class Sale:
+    """What a sale brings, and the space of the demand that it leaves."""
+
+    francs: int
+    sure: bool
+    tip: str
+    ghost: str
+
+
+def _sale(reading: Reading, choice: Choice) -> Sale:
     variety, barrel, cubes = choice.fields[0], int(choice.fields[1]), int(choice.fields[2])
     place = VARIETIES.index(variety)
     column = reading.view["demand"][place]
@@ -118,10 +139,12 @@ def _sale(reading: Reading, choice: Choice) -> Html:
     if choice.word == "young":
         price = max(0, price - (reading.view["barrels"][place][0] - barrel))  # rule 7.5
     after = max(0, column["space"] - 1)
-    prices = column["prices"]
-    tip = f"{cubes} × {price} = {cubes * price} · {prices[column['space']]} → {prices[after]}"
-    shown = f"{cubes}<small>{icon('coin')}{cubes * price}</small>"
+    ghost = f' data-ghost="{variety}-{after}"'
     if variety == reading.beneath_marker:
-        tip = _("at the price of the space below your marker (11.6)")
-        shown = str(cubes)
-    return reading.hit(choice.text, shown, "gc-number", f' data-ghost="{variety}-{after}"', tip=tip)
+        told = _("at the price of the space below your marker (11.6)")
+        return Sale(0, sure=False, tip=told, ghost=ghost)
+    falls = _("the price goes from %(price)s to %(after)s") % {
+        "price": column["prices"][column["space"]], "after": column["prices"][after],
+    }  # fmt: skip
+    francs = cubes * price
+    return Sale(francs, sure=True, tip=f"{cubes} × {price} = {francs} · {falls}", ghost=ghost)

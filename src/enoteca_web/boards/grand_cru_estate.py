@@ -23,10 +23,12 @@ def _purse(reading: Reading) -> str:
     me = reading.me
     interest = reading.view["interest"]
     loans = me["loans"] or 0
-    lines = [
-        f'<p class="gc-money" data-tip="{esc(_("Your money; the others cannot see it (9.1)"))}">'
-        f"{icon('coin')}<b>{me['money']}</b></p>"
-    ]
+    seen = (
+        _("Your money; all may see it (9.1)")
+        if reading.window.options.get("open_money")
+        else _("Your money; the others cannot see it (9.1)")
+    )
+    lines = [f'<p class="gc-money" data-tip="{esc(seen)}">{icon("coin")}<b>{me["money"]}</b></p>']
     if reading.bound:
         told = _("bound %(bound)s · free %(free)s") % {
             "bound": reading.bound, "free": me["money"] - reading.bound,

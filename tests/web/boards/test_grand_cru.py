@@ -175,7 +175,7 @@ class TestForetelling:
                 for text, tip in re.findall(
                     r'value="((?:sell|young):[^"]+)" data-tip="([^"]*)"', html
                 ):
-                    told = re.search(r"= (\d+) · \d+ → (\d+)", tip)
+                    told = re.search(r"= (\d+) · the price goes from \d+ to (\d+)", tip)
                     if not told:
                         assert "11.6" in tip
                         continue
