@@ -9,6 +9,7 @@ from enoteca_web.html import NOTHING, Html, join, tag
 from enoteca_web.window import Window
 
 MINE = ("hand", "money", "cards", "estate", "cellar", "city", "gift")
+ROLLS = ("seats", "players")  # a view that has one tells of its seats there, and nowhere else
 DEEP = 4
 
 
@@ -16,7 +17,7 @@ def draw(window: Window) -> Drawing:
     """Draw any game."""
     view = window.view
     count = len(window.players)
-    by_seat = [key for key, value in view.items() if _is_by_seat(value, count) and key not in MINE]
+    by_seat = _by_seat(view, count)
     single = [key for key in view if key not in by_seat and key not in MINE]
     mine = [key for key in MINE if key in view and view[key] is not None]
     board = join(
@@ -106,6 +107,14 @@ def _rows(window: Window, rows: list[dict[str, object]], depth: int) -> Html:
 def _title(window: Window, key: str) -> str:
     name = window.sentences.name(key)
     return name if name != key else key.replace("_", " ").replace("-", " ").capitalize()
+
+
+def _by_seat(view: Mapping[str, object], count: int) -> list[str]:
+    """Return what of a view stands under the names of the seats."""
+    rolls = [key for key in (*ROLLS, "scores") if _is_by_seat(view.get(key), count)]
+    if any(key in ROLLS for key in rolls):
+        return rolls
+    return [key for key, value in view.items() if _is_by_seat(value, count) and key not in MINE]
 
 
 def _is_by_seat(value: object, count: int) -> bool:
