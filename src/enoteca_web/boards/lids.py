@@ -16,7 +16,17 @@ def lid(game_id: str) -> Html:
     return tag("svg", Html(_LIDS.get(game_id, _BUNCH)), viewBox="0 0 200 96", class_="lid-drawing")
 
 
+_CASK = "M-15-19H15Q22 0 15 19H-15Q-22 0-15-19z"
+_CASKS = "".join(
+    f'<g transform="translate({x} {y})"><path class="oak" d="{_CASK}"/>'
+    '<path class="hoops" d="M-18-10h36M-18.5 10h37"/></g>'
+    for x, y in ((58, 68), (100, 68), (142, 68), (79, 27), (121, 27))
+)
+
 _LIDS = {
+    "grand-cru": (
+        f'{_CASKS}<g transform="translate(133 4) scale(.36)" class="bunch">{_GRAPES}{_LEAF}</g>'
+    ),
     "pot-de-vin": (
         '<g class="gold"><path d="M72 62 66 26l16 14 18-24 18 24 16-14-6 36z"/>'
         '<rect x="72" y="66" width="56" height="8" rx="2"/></g>'
