@@ -52,6 +52,7 @@ def _on_show(reading: Reading, name: str, number: int) -> Html:
     tray = _column_of(
         reading.free_column, tile(name, reading.told(name)), f"{''.join(rungs)}{seventh}"
     )
+    tip = f"{tip} · {_('pick it, then bid or buy (4.1, 4.4)')}"
     return pick(key, inside, "gc-shown", tip, tray)
 
 

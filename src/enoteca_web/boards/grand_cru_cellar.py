@@ -14,6 +14,16 @@ from enoteca_web.window import Choice
 IN_BARREL = ("vintage", "refine", "blend")  # a variety and a barrel say all
 
 
+@dataclass(frozen=True)
+class Sale:
+    """What a sale brings, and the space of the demand that it leaves."""
+
+    francs: int
+    sure: bool
+    tip: str
+    ghost: str
+
+
 def cellar(reading: Reading) -> Html:
     """Draw the barrels in a row; what can be done with a cube is done where it lies."""
     barrels = "".join(_barrel(reading, at) for at in range(len(reading.me["cellar"])))
@@ -119,16 +129,6 @@ def _count(reading: Reading, choice: Choice) -> Html:
     sale = _sale(reading, choice)
     shown = choice.fields[2] + (f"<small>{icon('coin')}{sale.francs}</small>" if sale.sure else "")
     return reading.hit(choice.text, shown, "gc-number", sale.ghost, tip=sale.tip)
-
-
-@dataclass(frozen=True)
-class Sale:
-    """What a sale brings, and the space of the demand that it leaves."""
-
-    francs: int
-    sure: bool
-    tip: str
-    ghost: str
 
 
 def _sale(reading: Reading, choice: Choice) -> Sale:

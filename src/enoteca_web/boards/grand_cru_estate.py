@@ -162,8 +162,12 @@ def _innovation(reading: Reading, name: str) -> str:
     uses = reading.group("innovate", name)
     if not uses:
         return rest(inside, "gc-field", tip)
+    few = len(uses) < 4  # room for their names
+    names = {
+        choice.fields[1]: esc(reading.told(choice.fields[1])) if few else "" for choice in uses
+    }
     buttons = [
-        reading.hit(choice.text, icon(choice.fields[1]), "gc-number",
+        reading.hit(choice.text, f"{icon(choice.fields[1])}{names[choice.fields[1]]}", "gc-number",
                     tip=about_tile(reading, choice.fields[1]))
         for choice in uses
     ]  # fmt: skip

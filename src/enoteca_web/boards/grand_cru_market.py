@@ -34,6 +34,8 @@ def _column(reading: Reading, at: int) -> str:
             "variety": reading.told(variety), "price": prices[space],
         }  # fmt: skip
     fresh = " fresh" if f"demand-{variety}" in reading.fresh else ""
+    if reading.view["pending"].get("variety") == variety:  # its price may be frozen
+        fresh = " fresh asked"
     return (
         f'<div class="gc-price{fresh}">{rest(head, "gc-head", tip)}'
         f'<div class="gc-steps">{"".join(steps)}</div>{_supply(reading, variety)}</div>'

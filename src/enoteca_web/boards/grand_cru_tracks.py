@@ -23,9 +23,10 @@ def seasons(reading: Reading) -> Html:
         leaves.append(rest(f"{bottle}<b>{leaf}</b>", f"{kind} last" if last else kind, told))
     title = _("Year %(year)s") % {"year": view["year"]} if view["year"] else _("Preparation")
     tip = _("The bottle moves on when the first player's place in the order comes (3.1)")
-    track = f'<div class="gc-leaves" data-tip="{esc(tip)}">{"".join(leaves)}</div>'
+    sign = ""
     if view["ending"] and not reading.second_phase:
-        track += f'<p class="gc-sign">{esc(_("Last turns"))}</p>'
+        sign = f'<em class="gc-sign">{esc(_("Last turns"))}</em>'
+    track = f'<div class="gc-leaves" data-tip="{esc(tip)}">{"".join(leaves)}{sign}</div>'
     return panel("seasons", title, track, _order(reading))
 
 
@@ -75,6 +76,7 @@ def innovations(reading: Reading) -> Html:
             else Html(f'<span class="gc-place own">{place}</span>')
             for place in range(1, len(row) + 1)
         ]
+        tip = f"{tip} · {_('pick it, then its new place (10.5)')}"
         tiles.append(pick(f"shift/{name}", inside, "gc-shown", tip, "".join(places)))
     tray = '<div class="gc-places" data-tray="shift"></div>' if "shift" in reading.words else ""
     count = ""
