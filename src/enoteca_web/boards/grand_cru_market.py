@@ -92,10 +92,9 @@ def _compared(reading: Reading) -> str:
         for name, tip in heads
     )
     rows = "".join(_row(reading, seat) for seat in range(len(reading.seats)))
-    told = esc(_("Sold"))
     return (
-        f'<table class="gc-compared"><thead><tr><td data-tip="{sold}">{told}</td>{letters}{head}'
-        f"</tr></thead><tbody>{rows}</tbody></table>"
+        f'<table class="gc-compared"><thead><tr><td data-tip="{sold}">{icon("special-delivery")}'
+        f"</td>{letters}{head}</tr></thead><tbody>{rows}</tbody></table>"
     )
 
 
