@@ -111,6 +111,7 @@ def _foretold(reading: Reading, word: str, variety: str) -> str:
 def _tray(reading: Reading, choices: list[Choice], inside: str, kind: str, tip: str) -> Html:
     """Offer what is to be said of the cubes that are picked: how many, or into what they turn."""
     word, (variety, barrel) = choices[0].word, choices[0].fields[:2]
+    ghost = ""
     if word == "exchange":
         buttons = [
             reading.hit(choice.text, f"→ {token(choice.fields[2])}", "gc-number")
@@ -118,10 +119,11 @@ def _tray(reading: Reading, choices: list[Choice], inside: str, kind: str, tip: 
         ]
     else:
         buttons = [_count(reading, choice) for choice in choices]
+        ghost = _sale(reading, choices[0]).ghost
     name = reading.told(variety)
     barrel_ = _("barrel %(number)s") % {"number": barrel}
     label = f'<span class="gc-tray-word">{token(variety)}{esc(name)}, {esc(barrel_)}</span>'
-    return pick(f"cellar/{variety}-{barrel}", inside, kind, tip, label + "".join(buttons))
+    return pick(f"cellar/{variety}-{barrel}", inside, kind, tip, label + "".join(buttons), ghost)
 
 
 def _count(reading: Reading, choice: Choice) -> Html:

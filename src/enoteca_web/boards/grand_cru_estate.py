@@ -102,6 +102,8 @@ def _vine(reading: Reading, variety: str, state: str) -> str:
     if state == "empty":
         return rest(inside, "gc-field", tip)
     juices = reading.group("juice", variety) if reading.phase == "juicing" else []
+    if len(juices) == 1:
+        return reading.hit(juices[0].text, inside, "gc-field", tip=tip)
     if juices:
         buttons = [
             reading.hit(choice.text, f"{choice.fields[1]}", "gc-number") for choice in juices

@@ -223,11 +223,11 @@ def rest(inside: str, class_: str, tip: str = "", more: str = "") -> Html:
     return Html(f'<span class="rest {class_}"{told}{more}>{inside}</span>')
 
 
-def pick(key: str, inside: str, class_: str, tip: str, trays: str) -> Html:
+def pick(key: str, inside: str, class_: str, tip: str, tray: str, more: str = "") -> Html:
     """Return a thing to choose first, and the template of what can then be done with it."""
     told = esc(tip)
     return Html(
         f'<button type="button" class="pick {class_}" data-pick="{key}" data-tip="{told}"'
-        f' aria-label="{told}" aria-pressed="false">{inside}</button>'
-        f'<template data-pick-for="{key}">{trays}</template>'
+        f' aria-label="{told}" aria-pressed="false"{more}>{inside}</button>'
+        f'<template data-pick-for="{key}">{tray}</template>'
     )
