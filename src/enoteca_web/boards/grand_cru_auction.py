@@ -2,8 +2,6 @@
 
 from typing import Any
 
-from django.utils.translation import gettext as _
-
 from enoteca_web.boards.grand_cru_pieces import icon, mark, panel, tile
 from enoteca_web.boards.grand_cru_reading import Reading, pick, rest
 from enoteca_web.boards.grand_cru_words import about_tile
@@ -12,6 +10,7 @@ from enoteca_web.html import Html, esc
 
 def display(reading: Reading) -> Html:
     """Draw the tiles on show; where there is more than one thing to do, they are picked first."""
+    _ = reading.gettext
     shown: dict[str, int] = reading.view["display"]
     tiles = [_on_show(reading, name, number) for name, number in shown.items()]
     if not tiles:
@@ -24,6 +23,7 @@ def display(reading: Reading) -> Html:
 
 
 def _contents(reading: Reading) -> str:
+    _ = reading.gettext
     told = []
     for name, title in (("pile", _("Draw pile")), ("discard", _("Discard"))):
         held = reading.view[name].items()
@@ -33,6 +33,7 @@ def _contents(reading: Reading) -> str:
 
 
 def _on_show(reading: Reading, name: str, number: int) -> Html:
+    _ = reading.gettext
     count = f'<i class="gc-count">×{number}</i>' if number > 1 else ""
     inside = f"{tile(name, reading.told(name))}{count}"
     tip = about_tile(reading, name)
@@ -50,7 +51,7 @@ def _on_show(reading: Reading, name: str, number: int) -> Html:
     seventh = reading.hit(direct, str(reading.box.direct_purchase), "gc-rung direct",
                           tip=_pays(reading, reading.box.direct_purchase))  # fmt: skip
     tray = _column_of(
-        reading.free_column, tile(name, reading.told(name)), f"{''.join(rungs)}{seventh}"
+        reading, reading.free_column, tile(name, reading.told(name)), f"{''.join(rungs)}{seventh}"
     )
     tip = f"{tip} · {_('pick it, then bid or buy (4.1, 4.4)')}"
     return pick(key, inside, "gc-shown", tip, tray)
@@ -58,6 +59,7 @@ def _on_show(reading: Reading, name: str, number: int) -> Html:
 
 def auction(reading: Reading) -> Html:
     """Draw the columns of the auction, each a ladder of bids with the direct purchase on top."""
+    _ = reading.gettext
     columns = [_column(reading, at, column) for at, column in enumerate(reading.view["auction"])]
     free = ""
     if reading.me is not None:
@@ -70,6 +72,7 @@ def auction(reading: Reading) -> Html:
 
 
 def _column(reading: Reading, at: int, column: Any) -> Html:
+    _ = reading.gettext
     if column is None:
         rungs = "".join(
             f'<span class="rest gc-rung">{bid}</span>'
@@ -79,7 +82,7 @@ def _column(reading: Reading, at: int, column: Any) -> Html:
         tray = ' data-tray="auction"' if at == reading.free_column else ""
         hint = '<span class="gc-empty-tile"></span>'
         return Html(
-            f'<div class="gc-column free"{tray}>{_column_of(at, hint, f"{rungs}{top}")}</div>'
+            f'<div class="gc-column free"{tray}>{_column_of(reading, at, hint, f"{rungs}{top}")}</div>'
         )
     name, bid, seat = column["tile"], column["bid"], column["seat"]
     number = at + 1
@@ -113,11 +116,12 @@ def _column(reading: Reading, at: int, column: Any) -> Html:
         seventh = rest(str(price), "gc-rung direct", _("Direct purchase (4.4)"))
     face = rest(tile(name, reading.told(name)), "gc-shown", about_tile(reading, name))
     fresh = " fresh" if f"column-{number}" in reading.fresh else ""
-    inside = _column_of(at, face, f"{''.join(rungs_)}{seventh}")
+    inside = _column_of(reading, at, face, f"{''.join(rungs_)}{seventh}")
     return Html(f'<div class="gc-column{fresh}">{inside}</div>')
 
 
-def _column_of(at: int, face: str, rungs: str) -> str:
+def _column_of(reading: Reading, at: int, face: str, rungs: str) -> str:
+    _ = reading.gettext
     number = _("Column %(number)s") % {"number": at + 1}
     return (
         f'<span class="gc-tile-place">{face}<small>{at + 1}</small></span>'
@@ -131,9 +135,11 @@ def _rung(reading: Reading, text: str, bid: int, tip: str) -> Html:
 
 def _bound(reading: Reading, more: int) -> str:
     """Tell what a bid would leave: money is bound by bids, though it need not be there."""
+    _ = reading.gettext
     bound = reading.bound + more
     return _("bound then %(bound)s of %(money)s") % {"bound": bound, "money": reading.me["money"]}
 
 
 def _pays(reading: Reading, price: int) -> str:
+    _ = reading.gettext
     return _("leaves you %(money)s") % {"money": reading.me["money"] - price}

@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass
 
-from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from enoteca_web.boards.grand_cru_box import VARIETIES
@@ -26,6 +25,7 @@ class Sale:
 
 def cellar(reading: Reading) -> Html:
     """Draw the barrels in a row; what can be done with a cube is done where it lies."""
+    _ = reading.gettext
     barrels = "".join(_barrel(reading, at) for at in range(len(reading.me["cellar"])))
     tray = '<span class="gc-tray" data-tray="cellar"></span>'
     return panel("cellar", _("Your cellar"), f'<div class="gc-barrels">{barrels}</div>',
@@ -33,6 +33,7 @@ def cellar(reading: Reading) -> Html:
 
 
 def _barrel(reading: Reading, at: int) -> str:
+    _ = reading.gettext
     number = at + 1
     ripe = [
         variety
@@ -70,6 +71,7 @@ def _group(reading: Reading, at: int, place: int, cubes: int) -> str:
 
 
 def _state(reading: Reading, place: int, number: int, cubes: int) -> str:
+    _ = reading.gettext
     first, last = reading.view["barrels"][place]
     told = f"{cubes} × {reading.told(VARIETIES[place])}"
     if number < first:
@@ -102,6 +104,7 @@ def _answer(reading: Reading, variety: str, number: int, inside: str, kind: str,
 
 
 def _foretold(reading: Reading, word: str, variety: str) -> str:
+    _ = reading.gettext
     if word != "vintage":
         return ""
     price = reading.view["demand"][VARIETIES.index(variety)]["prices"][-1]
@@ -110,6 +113,7 @@ def _foretold(reading: Reading, word: str, variety: str) -> str:
 
 def _tray(reading: Reading, choices: list[Choice], inside: str, kind: str, tip: str) -> Html:
     """Offer what is to be said of the cubes that are picked: how many, or into what they turn."""
+    _ = reading.gettext
     word, (variety, barrel) = choices[0].word, choices[0].fields[:2]
     ghost = ""
     if word == "exchange":
@@ -134,6 +138,7 @@ def _count(reading: Reading, choice: Choice) -> Html:
 
 
 def _sale(reading: Reading, choice: Choice) -> Sale:
+    _ = reading.gettext
     variety, barrel, cubes = choice.fields[0], int(choice.fields[1]), int(choice.fields[2])
     place = VARIETIES.index(variety)
     column = reading.view["demand"][place]

@@ -1,7 +1,5 @@
 """The own side of Grand Cru: purse, estate of twelve fields, and the cellar beside it."""
 
-from django.utils.translation import gettext as _
-
 from enoteca_web.boards.grand_cru_box import TYPE_VALUE
 from enoteca_web.boards.grand_cru_cellar import cellar
 from enoteca_web.boards.grand_cru_pieces import icon, mark, panel, signed, tile, token
@@ -20,6 +18,7 @@ def own(reading: Reading) -> Html:
 
 
 def _purse(reading: Reading) -> str:
+    _ = reading.gettext
     me = reading.me
     interest = reading.view["interest"]
     loans = me["loans"] or 0
@@ -67,6 +66,7 @@ def _purse(reading: Reading) -> str:
 
 
 def _estate(reading: Reading) -> Html:
+    _ = reading.gettext
     me = reading.me
     fields: list[str] = []
     for variety, vines in me["vines"].items():
@@ -90,6 +90,7 @@ def _estate(reading: Reading) -> Html:
 
 
 def _vine(reading: Reading, variety: str, state: str) -> str:
+    _ = reading.gettext
     inside = tile(variety, reading.told(variety), state)
     name = variety if state == "full" else f"{variety}-empty"
     tip = about_tile(reading, variety)
@@ -144,6 +145,7 @@ def _restructured(reading: Reading, name: str, inside: str, tip: str) -> Html:
 
 
 def _improvement(reading: Reading, name: str, state: str) -> str:
+    _ = reading.gettext
     inside = tile(name, reading.told(name), state)
     tip = about_tile(reading, name)
     if state == "turned":

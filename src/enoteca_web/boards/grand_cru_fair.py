@@ -1,7 +1,5 @@
 """The left of the board in phase 2: the fair with its twelve spaces, and the piles."""
 
-from django.utils.translation import gettext as _
-
 from enoteca_web.boards.grand_cru_box import SPACES, VARIETIES
 from enoteca_web.boards.grand_cru_pieces import SPACE_ICONS, icon, mark, panel, token
 from enoteca_web.boards.grand_cru_reading import AT_FAIR, Reading, rest
@@ -11,6 +9,7 @@ from enoteca_web.html import Html, esc
 
 def fair(reading: Reading) -> Html:
     """Draw the spaces of the fair, with what they cost and who has taken them."""
+    _ = reading.gettext
     if reading.phase == "restructuring":
         return _piles(reading)
     takers = _takers(reading)
@@ -37,6 +36,7 @@ def _takers(reading: Reading) -> dict[str, int]:
 
 
 def _space(reading: Reading, space: str, taker: int | None) -> Html:
+    _ = reading.gettext
     name = reading.told(space)
     number = space[-1] if space[-1].isdigit() else ""
     cost = reading.view["fair_costs"][space]
@@ -60,6 +60,7 @@ def _space(reading: Reading, space: str, taker: int | None) -> Html:
 
 def _piles(reading: Reading) -> Html:
     """Draw the two piles that a vine may come from; the vine that goes is picked first."""
+    _ = reading.gettext
     rows = "".join(
         f'<div class="gc-pile"><span>{esc(reading.told(pile))}</span>'
         + "".join(

@@ -44,8 +44,16 @@ class Reading:
         self.words = {choice.word for choice in window.choices}
         self.drawn: set[str] = set()
         self.confirm: set[str] = set()
+        self._words = _words_of(self.language)
         self._told: dict[str, str] = {}
         self._whys: dict[str, str] = {}
+
+    def gettext(self, message: str) -> str:
+        """Return words in the reader's language; a board says the same few again and again."""
+        found = self._words.get(message)
+        if found is None:
+            found = self._words[message] = _(message)
+        return found
 
     def told(self, name: str) -> str:
         """Return what a thing is called."""
@@ -210,6 +218,11 @@ class Reading:
         else:
             return Html("")
         return Html(f'<small class="gc-origin" tabindex="0" data-tip="{esc(told)}">{word}</small>')
+
+
+@cache
+def _words_of(_language: str) -> dict[str, str]:
+    return {}
 
 
 @cache

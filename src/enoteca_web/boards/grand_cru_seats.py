@@ -48,6 +48,7 @@ def _fact(name: str, number: object, tip: str) -> str:
 
 
 def _estate(reading: Reading, seat: int) -> str:
+    _ = reading.gettext
     owner = reading.seats[seat]
     tiles = []
     for variety in VARIETIES:

@@ -88,6 +88,7 @@ def _prompts(_language: str) -> dict[str, str]:
 
 def about_tile(reading: Reading, name: str) -> str:
     """Return what a vine or an improvement is good for, with the number of its rule."""
+    _ = reading.gettext
     told = reading.told(name)
     if name in VARIETIES:
         first, last = reading.view["barrels"][VARIETIES.index(name)]
