@@ -72,52 +72,57 @@ def auction(reading: Reading) -> Html:
 
 
 def _column(reading: Reading, at: int, column: Any) -> Html:
-    _ = reading.gettext
     if column is None:
-        rungs = "".join(
-            f'<span class="rest gc-rung">{bid}</span>'
-            for bid in range(1, reading.box.highest_bid + 1)
-        )
-        top = f'<span class="rest gc-rung direct">{reading.box.direct_purchase}</span>'
-        tray = ' data-tray="auction"' if at == reading.free_column else ""
-        hint = '<span class="gc-empty-tile"></span>'
-        return Html(
-            f'<div class="gc-column free"{tray}>{_column_of(reading, at, hint, f"{rungs}{top}")}</div>'
-        )
-    name, bid, seat = column["tile"], column["bid"], column["seat"]
-    number = at + 1
-    mine = seat == reading.seat
-    rungs_ = []
-    higher = reading.phase == "turn" and reading.window.my_turn
-    for step in range(1, reading.box.highest_bid + 1):
-        if step == bid:
-            owner = _("%(name)s bids %(bid)s") % {"name": reading.names[seat], "bid": bid}
-            inside = (
-                f'<span class="gc-bid" data-piece="bid-{number}">{mark(seat, owner)}{bid}</span>'
-            )
-            if mine and reading.phase == "turn":
-                rungs_.append(
-                    reading.hit(f"buy:{number}", inside, "gc-rung held", fact=owner,
-                                tip=_pays(reading, bid))
-                )  # fmt: skip
-            else:
-                rungs_.append(rest(inside, "gc-rung held", owner))
-        elif step > bid and higher:
-            more = step - bid if mine else step
-            text = f"raise:{number},{step}"
-            rungs_.append(_rung(reading, text, step, _bound(reading, more)))
-        else:
-            rungs_.append(rest(str(step), "gc-rung"))
+        return _free_column(reading, at)
+    number, name = at + 1, column["tile"]
+    rungs = [_step(reading, number, column, bid) for bid in range(1, reading.box.highest_bid + 1)]
     price = reading.box.direct_purchase
-    if higher:
-        seventh = reading.hit(f"oust:{number}", str(price), "gc-rung direct",
-                              tip=_pays(reading, price))  # fmt: skip
+    if _bidding(reading):
+        text = f"oust:{number}"
+        top = reading.hit(text, str(price), "gc-rung direct", tip=_pays(reading, price))
     else:
-        seventh = rest(str(price), "gc-rung direct", _("Direct purchase (4.4)"))
+        _ = reading.gettext
+        top = rest(str(price), "gc-rung direct", _("Direct purchase (4.4)"))
     face = rest(tile(name, reading.told(name)), "gc-shown", about_tile(reading, name))
     fresh = " fresh" if f"column-{number}" in reading.fresh else ""
-    inside = _column_of(reading, at, face, f"{''.join(rungs_)}{seventh}")
+    inside = _column_of(reading, at, face, f"{''.join(rungs)}{top}")
     return Html(f'<div class="gc-column{fresh}">{inside}</div>')
+
+
+def _free_column(reading: Reading, at: int) -> Html:
+    """Draw a column without a tile; the next auction lies in the first of them (rule 4.1)."""
+    rungs = "".join(
+        f'<span class="rest gc-rung">{bid}</span>' for bid in range(1, reading.box.highest_bid + 1)
+    )
+    top = f'<span class="rest gc-rung direct">{reading.box.direct_purchase}</span>'
+    tray = ' data-tray="auction"' if at == reading.free_column else ""
+    inside = _column_of(reading, at, '<span class="gc-empty-tile"></span>', f"{rungs}{top}")
+    return Html(f'<div class="gc-column free"{tray}>{inside}</div>')
+
+
+def _step(reading: Reading, number: int, column: Any, bid: int) -> Html:
+    """Draw a step of a ladder: below the marker, with it, or above it."""
+    standing, seat = column["bid"], column["seat"]
+    mine = seat == reading.seat
+    if bid > standing and _bidding(reading):
+        more = bid - standing if mine else bid
+        return _rung(reading, f"raise:{number},{bid}", bid, _bound(reading, more))
+    if bid != standing:
+        return rest(str(bid), "gc-rung")
+    _ = reading.gettext
+    owner = _("%(name)s bids %(bid)s") % {"name": reading.names[seat], "bid": bid}
+    inside = (
+        f'<span class="gc-bid" data-piece="bid-{number}" role="img" aria-label="{esc(owner)}">'
+        f"{mark(seat)}{bid}</span>"
+    )
+    if not mine or not _bidding(reading):
+        return rest(inside, "gc-rung held", owner)
+    tip = _pays(reading, bid)
+    return reading.hit(f"buy:{number}", inside, "gc-rung held", tip=tip, fact=owner)
+
+
+def _bidding(reading: Reading) -> bool:
+    return reading.phase == "turn" and reading.window.my_turn
 
 
 def _column_of(reading: Reading, at: int, face: str, rungs: str) -> str:
