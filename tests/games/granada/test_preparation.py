@@ -143,6 +143,23 @@ class TestRule2_6:
                     assert places == 0
             assert still_hidden == 0
 
+    @pytest.mark.parametrize("seats", [2, 4, 6])
+    def test_the_view_tells_how_few_and_how_many_cards_come_before_a_scoring_card(self, seats):
+        game, state = self.started(seats)
+        for revealed in (0, 1):
+            state.revealed = revealed
+            state.deck_size = state.piled
+            while places_left(state) == 0:
+                least, most = game.view(state, 0)["cards_to_scoring"]
+                assert 0 < least < most
+                state.deck_size -= 1
+                assert game.view(state, 0)["cards_to_scoring"] == [least - 1, most - 1]
+            while places_left(state) > 1:
+                assert game.view(state, 0)["cards_to_scoring"] == [0, places_left(state) - 1]
+                state.deck_size -= 1
+        state.revealed = 2
+        assert game.view(state, 0)["cards_to_scoring"] == []
+
     def test_the_odds_of_the_money_stay_those_of_the_pool(self):
         game, state = self.started(3)
         while places_left(state) == 0:

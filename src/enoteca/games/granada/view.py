@@ -13,6 +13,7 @@ from enoteca.games.granada.money import (
     CURRENCY_COUNT,
     named,
 )
+from enoteca.games.granada.phases.refill import cards_to_scoring
 from enoteca.games.granada.preparation import hand_count
 from enoteca.games.granada.scoring import TYPE_COUNT, Census
 from enoteca.games.granada.state import (
@@ -46,6 +47,7 @@ def view(rules: Ruleset, components: Components, state: GranadaState, seat: Seat
         "deck_size": state.deck_size,
         "discards": named(state.discards),
         "scorings": list(SCORINGS[: state.revealed]),
+        "cards_to_scoring": cards_to_scoring(state),
         "bag_size": size(state.bag),
         "out": [names[tile] for tile in members(state.out)],
         "bought": [names[face] for face in state.bought],
