@@ -1,0 +1,117 @@
+"""The board of Granada: the yard, the own city, everybody else's, and the money in hand."""
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_noop
+
+from enoteca_web.boards import Drawing
+from enoteca_web.boards.granada_city import city, frame_of, thumbnails
+from enoteca_web.boards.granada_purse import purse
+from enoteca_web.boards.granada_reading import SCORINGS, Reading
+from enoteca_web.boards.granada_shelf import chosen_at_first, plainly, shelf
+from enoteca_web.boards.granada_spots import Spots
+from enoteca_web.boards.granada_tables import aid, breakdown, origin, public, types
+from enoteca_web.boards.granada_tiles import icon, sprite
+from enoteca_web.boards.granada_yard import yard
+from enoteca_web.boards.pieces import mark
+from enoteca_web.html import Html, tag
+from enoteca_web.window import Window
+
+IN_BAR = ("enough", "pass", "decline")  # everything else is clicked on the board or the money
+PHASES = {
+    "acting": gettext_noop("Money, purchase or building"),
+    "taking": gettext_noop("Taking money"),
+    "paying": gettext_noop("Paying"),
+    "placing": gettext_noop("Placing tiles"),
+    "finishing": gettext_noop("The last tiles"),
+    "over": gettext_noop("The end"),
+}
+SETTING_UP = gettext_noop("Set-up")
+ASKING = ("remove", "swap", "give", "decline")  # ends the turn, and is easily hit by mistake
+
+
+def draw(window: Window) -> Drawing:
+    """Draw the table from a seat."""
+    reading = Reading(window)
+    return Drawing(
+        board=tag(
+            "div",
+            sprite(),
+            yard(reading),
+            _city(reading),
+            tag("div", types(reading), thumbnails(reading), class_="g-side"),
+            class_=f"granada phase-{reading.phase}",
+        ),
+        own=purse(reading),
+        headline=_headline(reading),
+        prompt=_prompt(reading),
+        seats=tuple(public(reading, player.seat) for player in window.players),
+        aid=aid(reading),
+        drawn=frozenset(choice.text for choice in window.choices if choice.word not in IN_BAR),
+        confirm=frozenset(choice.text for choice in window.choices if choice.word in ASKING),
+        breakdown=breakdown(reading),
+    )
+
+
+def _city(reading: Reading) -> Html:
+    chosen = chosen_at_first(reading)
+    frame = frame_of(reading.plan)
+    seat = reading.shown
+    mine = seat == reading.window.seat
+    title = _("Your city") if mine else _("The city of %(name)s") % {"name": reading.names[seat]}
+    moat = tag(
+        "span",
+        icon("moat"),
+        reading.plan.longest,
+        class_="moat-count",
+        data_tip=_("The longest moat, in light: a point a side in every scoring (5.2)"),
+        tabindex="0",
+    )
+    head = tag("header", tag("h3", mark(seat), title), moat, origin(reading))
+    layers = Spots(reading, frame).drawn(chosen)
+    return tag(
+        "section",
+        head,
+        shelf(reading, chosen),
+        tag("div", city(reading, frame, layers, title), class_="plot", tabindex="0"),
+        plainly(reading),
+        class_="g-city",
+        data_home=title,
+    )
+
+
+def _headline(reading: Reading) -> str:
+    told = _(PHASES.get(reading.phase, SETTING_UP))
+    if reading.phase in ("finishing", "over"):
+        return told
+    coming = _("scoring %(letter)s is next") % {"letter": SCORINGS[reading.scoring]}
+    return f"{told} · {coming}"
+
+
+def _prompt(reading: Reading) -> str:
+    view, phase = reading.view, reading.phase
+    if phase == "acting":
+        if view["bought"]:
+            return _("Paid exactly: take money, buy or build once more.")
+        return _("Take money, buy a tile, or build from your reserve.")
+    if phase == "taking":
+        return _("Take another card of %(room)s or less, or no more.") % {"room": view["room"]}
+    if phase == "paying":
+        currency = view["currency"]
+        facts = {"due": view["due"], "currency": reading.told(currency) if currency else ""}
+        if view["buying"] is None:
+            if currency is None:
+                return _("Pay the fee of %(due)s in one currency.") % facts
+            return _("Pay the rest of the fee: %(due)s in %(currency)s.") % facts
+        tile = view["yard"][view["buying"] - 1]
+        facts["tile"] = reading.told(tile)
+        return _("Pay %(due)s %(currency)s for %(tile)s.") % facts
+    if phase == "placing":
+        return _("Place %(tile)s: in your city, or in the reserve.") % {
+            "tile": ", ".join(reading.told(name) for name in view["bought"])
+        }
+    if phase == "finishing":
+        name = view["yard"][view["buying"] - 1]
+        return _("You have most money for %(tile)s: place it, or decline.") % {
+            "tile": reading.told(name)
+        }
+    return ""

@@ -1,0 +1,183 @@
+"""A city of Granada, drawn to fit its frame, with the longest moat in light."""
+
+from functools import lru_cache
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from enoteca_web.boards.granada_box import Face
+from enoteca_web.boards.granada_plan import Cell, Plan, plan
+from enoteca_web.boards.granada_reading import Reading
+from enoteca_web.boards.granada_tiles import SIZE, icon, tile
+from enoteca_web.boards.pieces import mark
+from enoteca_web.html import NOTHING, Html, esc, join, tag
+
+LEAST = 5  # cells: a young city is not blown up beyond this
+THUMB = 48  # pixels a cell on a narrow screen, where the frame scrolls instead of shrinking
+# Where a side begins and ends, walking clockwise, from the upper left corner of its cell.
+_BEGINS = ((0, 0), (SIZE, 0), (SIZE, SIZE), (0, SIZE))
+
+
+class Frame:
+    """The window onto a city: which cells it shows, and where they lie in the drawing."""
+
+    def __init__(self, cells: list[Cell], margin: float, least: int) -> None:
+        easts = [cell[0] for cell in cells]
+        norths = [cell[1] for cell in cells]
+        columns = max(easts) - min(easts) + 1 + 2 * margin
+        rows = max(norths) - min(norths) + 1 + 2 * margin
+        self.columns, self.rows = max(columns, least), max(rows, least)
+        self.west = min(easts) - margin - (self.columns - columns) / 2
+        self.north = max(norths) + margin + (self.rows - rows) / 2
+
+    def at(self, cell: Cell) -> tuple[float, float]:
+        """Return the upper left corner of a cell."""
+        return (cell[0] - self.west) * SIZE, (self.north - cell[1]) * SIZE
+
+    def place(self, cell: Cell) -> str:
+        """Return the move that brings a drawing onto a cell."""
+        x, y = self.at(cell)
+        return f"translate({x:g} {y:g})"
+
+    @property
+    def view_box(self) -> str:
+        """The whole drawing."""
+        return f"0 0 {self.columns * SIZE:g} {self.rows * SIZE:g}"
+
+
+def frame_of(shown: Plan) -> Frame:
+    """Return a frame in which a city can grow by a tile on every side."""
+    return Frame(list(shown.moats), 1, LEAST)
+
+
+def city(reading: Reading, frame: Frame, layers: Html, label: str) -> Html:
+    """Draw the city that is shown large, and what could be done in it."""
+    seat = reading.shown
+    tiles = []
+    for cell, face in reading.tile_at.items():
+        fresh = " fresh" if (seat, *cell) in reading.fresh else ""
+        tip = reading.described(face) if face.type else _("The start tile stays where it is (4.1)")
+        tiles.append(
+            f'<g class="laid{fresh}" transform="{frame.place(cell)}" data-tip="{esc(tip)}"'
+            f' data-piece="tile-{face.name if face.type else f"start-{seat}"}">{tile(face)}</g>'
+        )
+    return tag(
+        "svg",
+        Html("".join(tiles)),
+        trace(reading.plan, frame),
+        layers,
+        viewBox=frame.view_box,
+        width=round(frame.columns * THUMB),
+        height=round(frame.rows * THUMB),
+        class_="city",
+        role="group",
+        aria_label=label,
+    )
+
+
+def trace(shown: Plan, frame: Frame) -> Html:
+    """Draw the longest moat in light."""
+    sides = shown.traced()
+    if not sides:
+        return NOTHING
+    points = []
+    for cell, side in sides:
+        x, y = frame.at(cell)
+        begin = _BEGINS[side]
+        points.append((x + begin[0], y + begin[1]))
+    cell, side = sides[-1]
+    x, y = frame.at(cell)
+    end = _BEGINS[(side + 1) % 4]
+    points.append((x + end[0], y + end[1]))
+    path = " ".join(f"{x:g},{y:g}" for x, y in points)
+    return Html(
+        f'<g class="trace"><polyline class="glow" points="{path}"/><polyline points="{path}"/></g>'
+    )
+
+
+def thumbnails(reading: Reading) -> Html:
+    """Draw the cities of the others, small; each is enlarged when it is looked at."""
+    found = [
+        _thumbnail(reading, player.seat)
+        for player in reading.window.players
+        if player.seat != reading.shown
+    ]
+    if reading.dirk:
+        found.append(_dirk(reading))
+    return tag("div", *found, class_=f"thumbs n-{len(found)}")
+
+
+def _thumbnail(reading: Reading, seat: int) -> Html:
+    tiles = tuple(
+        (reading.face(each["tile"]), (each["east"], each["north"])) for each in reading.city(seat)
+    )
+    fresh = tuple(sorted(cell[1:] for cell in reading.fresh if cell[0] == seat))
+    reserve = ", ".join(reading.told(each) for each in reading.view["reserves"][seat])
+    told = _told(
+        reading.language, reading.names[seat], len(tiles) - 1, reading.view["moats"][seat], reserve
+    )
+    return _thumb(
+        _small_city(tiles, fresh),
+        reading.names[seat],
+        told,
+        who=mark(seat),
+        corner=join(icon("moat"), reading.view["moats"][seat]),
+        class_="thumb now" if seat in reading.window.waiting_for else "thumb",
+    )
+
+
+@lru_cache(maxsize=1024)
+def _told(_language: str, name: str, tiles: int, moat: int, reserve: str) -> str:
+    told = ngettext(
+        "%(name)s: %(tiles)s building, longest moat %(moat)s",
+        "%(name)s: %(tiles)s buildings, longest moat %(moat)s",
+        tiles,
+    ) % {"name": name, "tiles": tiles, "moat": moat}
+    if reserve:
+        told += " · " + _("in reserve: %(tiles)s") % {"tiles": reserve}
+    return told
+
+
+def _thumb(picture: Html, name: str, told: str, *, who: Html, corner: Html, class_: str) -> Html:
+    return tag(
+        "button",
+        picture,
+        tag("span", who, tag("span", name), class_="who"),
+        tag("span", corner, class_="moat-count"),
+        type="button",
+        class_=class_,
+        data_visit=name,
+        data_tip=told,
+        aria_label=told,
+        aria_pressed="false",
+    )
+
+
+@lru_cache(maxsize=4096)  # most cities are as they were before
+def _small_city(faces: tuple[tuple[Face, Cell], ...], fresh: tuple[Cell, ...]) -> Html:
+    small = plan(tuple((cell, face.moat) for face, cell in faces))
+    frame = Frame(list(small.moats), 0.15, 3)
+    drawn = "".join(
+        f'<g class="laid{" fresh" if cell in fresh else ""}" transform="{frame.place(cell)}">'
+        f"{tile(face)}</g>"
+        for face, cell in faces
+    )
+    return tag("svg", Html(drawn), trace(small, frame), viewBox=frame.view_box, class_="city small")
+
+
+def _dirk(reading: Reading) -> Html:
+    names = reading.view["dirk"]
+    columns = max(4, round((len(names) * 1.3) ** 0.5))
+    cells = [(at % columns, -(at // columns)) for at in range(len(names))]
+    frame = Frame(cells or [(0, 0)], 0.15, 3)
+    drawn = [
+        f'<g transform="{frame.place(cell)}">{tile(reading.face(name))}</g>'
+        for name, cell in zip(names, cells, strict=True)
+    ]
+    told = _("Dirk, the third: %(tiles)s tiles, %(points)s points, no city and no moat (7.5)") % {
+        "tiles": len(names),
+        "points": reading.view["dirk_points"],
+    }
+    picture = tag("svg", Html("".join(drawn)), viewBox=frame.view_box, class_="city small")
+    points = join(reading.view["dirk_points"])
+    return _thumb(picture, "Dirk", told, who=NOTHING, corner=points, class_="thumb dirk")

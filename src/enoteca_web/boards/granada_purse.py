@@ -1,0 +1,163 @@
+"""The own money of Granada, by currency, and how a price can be paid with it."""
+
+from collections import Counter
+from functools import lru_cache
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from enoteca.games.granada.money import CURRENCIES
+from enoteca_web.boards.granada_buttons import button
+from enoteca_web.boards.granada_payments import payments
+from enoteca_web.boards.granada_reading import Reading
+from enoteca_web.boards.granada_tiles import coin, money
+from enoteca_web.html import NOTHING, Html, join, tag
+
+OFFERS = 4
+
+
+def purse(reading: Reading) -> Html:
+    """Draw the hand; while something is to be paid, the payments that are offered first."""
+    if "hand" not in reading.view:
+        return NOTHING
+    groups = [_group(reading, currency) for currency in CURRENCIES]
+    money_ = tag(
+        "div", *groups, class_="purse", role="group", aria_label=_("Your money"), tabindex="0"
+    )
+    paying = reading.phase == "paying" and reading.window.my_turn
+    return tag(
+        "div",
+        money_,
+        _offers(reading) if paying else NOTHING,
+        class_="own-granada paying" if paying else "own-granada",
+    )
+
+
+def _group(reading: Reading, currency: str) -> Html:
+    values = reading.hand[currency]
+    told, letters = reading.told(currency), reading.letters(currency)
+    counted = sorted(Counter(values).items(), reverse=True)
+    cards = [_card(reading, currency, value, copies) for value, copies in counted]
+    asked = reading.phase == "paying" and reading.view["currency"] not in (None, currency)
+    kind = f"group c-{currency}{' aside' if asked else ''}{'' if values else ' none'}"
+    many = " many" if len(cards) > 5 else ""
+    head = _head(reading.language, currency, letters, told, sum(values), len(values))
+    return tag("div", head, tag("div", *cards, class_=f"cards{many}"), class_=kind)
+
+
+@lru_cache(maxsize=4096)
+def _head(_language: str, currency: str, letters: str, told: str, total: int, number: int) -> Html:
+    tip = ngettext(
+        "%(total)s %(currency)s on %(number)s card",
+        "%(total)s %(currency)s on %(number)s cards",
+        number,
+    ) % {"total": total, "currency": told, "number": number}
+    sum_ = tag("b", total)
+    return tag("p", coin(currency, letters), sum_, tag("span", told), class_="sum", data_tip=tip)
+
+
+def _card(reading: Reading, currency: str, value: int, copies: int) -> Html:
+    name = f"{currency}{value}"
+    choice = reading.legal.get(f"pay:{name}")
+    letters = reading.letters(currency)
+    if choice is None:
+        told = reading.told(name)
+        if reading.phase != "paying" or not reading.window.my_turn:
+            return _resting(currency, letters, value, copies, told, told, "")
+        other = "currency" if reading.view["currency"] not in (None, currency) else ""
+        why = reading.refused(f"pay:{name}", other)
+        return _resting(currency, letters, value, copies, told, why, "rest ")
+    left = int(reading.view["due"]) - value
+    after = (
+        _("%(left)s still to pay then") % {"left": left}
+        if left > 0
+        else _("exactly")
+        if left == 0
+        else _("%(loss)s too much, without change") % {"loss": -left}
+    )
+    label = f"{choice.sentence}: {after}"
+    return button(
+        choice.text,
+        _picture(currency, letters, value, copies),
+        class_=f"in-purse n-{copies}",
+        label=label,
+        tip=f"{label} (3.5)",
+        data_piece=f"hand-{name}",
+    )
+
+
+@lru_cache(maxsize=4096)  # most of a hand is as it was before
+def _resting(
+    currency: str, letters: str, value: int, copies: int, told: str, tip: str, kind: str
+) -> Html:
+    return tag(
+        "span",
+        _picture(currency, letters, value, copies),
+        tag("span", told, class_="hidden"),
+        class_=f"{kind}in-purse n-{copies}",
+        data_tip=tip,
+        data_piece=f"hand-{currency}{value}",
+    )
+
+
+def _picture(currency: str, letters: str, value: int, copies: int) -> Html:
+    more = tag("span", f"×{copies}", class_="copies") if copies > 1 else NOTHING
+    return join(money(currency, letters, value), more)
+
+
+def _offers(reading: Reading) -> Html:
+    """Offer whole payments, the exact ones first; each says what it brings."""
+    view = reading.view
+    due, fee = int(view["due"]), view["buying"] is None
+    found = []
+    for currency in CURRENCIES:
+        if view["currency"] in (None, currency):
+            values = [value for value in reading.hand[currency] if value <= view["highest"]]
+            found += [(currency, cards) for cards in payments(values, due)]
+    found.sort(key=lambda offer: (sum(offer[1]), len(offer[1])))
+    buttons = [_offer(reading, currency, cards, due, fee=fee) for currency, cards in found[:OFFERS]]
+    more = len(found) - len(buttons)
+    rest = (
+        tag(
+            "p",
+            ngettext(
+                "%(number)s other way: click card by card, the highest first.",
+                "%(number)s other ways: click card by card, the highest first.",
+                more,
+            )
+            % {"number": more},
+            class_="quiet",
+        )
+        if more > 0
+        else NOTHING
+    )
+    return tag(
+        "div", tag("div", *buttons, class_="ways"), rest, class_="offers", aria_label=_("Payments")
+    )
+
+
+def _offer(reading: Reading, currency: str, cards: tuple[int, ...], due: int, *, fee: bool) -> Html:
+    loss = sum(cards) - due
+    if fee:
+        brings = _("exactly") if not loss else _("%(loss)s lost") % {"loss": loss}
+    else:
+        brings = _("exactly: act again") if not loss else _("%(loss)s lost") % {"loss": loss}
+    texts = [f"pay:{currency}{value}" for value in cards]
+    facts = {"cards": " + ".join(map(str, cards)), "currency": reading.told(currency)}
+    order = _("Pay %(cards)s %(currency)s") % facts
+    tip = _("There is no change (3.3)") if loss else _("Exact payment: another action (3.6)")
+    if fee:
+        tip = _("The fee for turning a tile over (3.7)")
+    shown = join(
+        coin(currency, reading.letters(currency)),
+        tag("b", " + ".join(map(str, cards))),
+        tag("span", brings, class_="brings"),
+    )
+    return button(
+        texts[0],
+        shown,
+        class_=f"offer{'' if loss else ' exactly'}",
+        label=f"{order}: {brings}",
+        tip=tip,
+        data_then=" ".join(texts[1:]) or None,
+    )

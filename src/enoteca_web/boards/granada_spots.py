@@ -1,0 +1,174 @@
+"""Where a tile may go: every legal cell with its ghost, and what it would give; else why not."""
+
+from collections.abc import Iterable
+
+from django.utils.translation import gettext as _
+
+from enoteca_web.boards.granada_box import Face
+from enoteca_web.boards.granada_city import Frame
+from enoteca_web.boards.granada_plan import Cell
+from enoteca_web.boards.granada_reading import Reading
+from enoteca_web.boards.granada_tiles import tile
+from enoteca_web.html import Html, esc
+from enoteca_web.window import Choice
+
+LIFT = "lift"  # the layer of tiles that may be taken back
+FEE = 3  # for turning a tile over: rule 3.7
+
+_CELL = '<rect class="cell" x="3" y="3" width="94" height="94" rx="6"/>'
+_EXCHANGE = '<use class="exchange" href="#gi-swap" x="68" y="8" width="24" height="24"/>'
+_CROSS = '<path class="cross" d="m42 42 16 16m0-16L42 58"/>'
+
+
+class Spots:
+    """The layers over the own city, one for each tile that can be chosen."""
+
+    def __init__(self, reading: Reading, frame: Frame) -> None:
+        self.reading = reading
+        self.frame = frame
+        self.run_told = _("longest moat %(run)s")
+        self.rank_told = _("rank %(rank)s in %(type)s")
+        self.swap_told = _("Exchange %(old)s for %(tile)s")
+        self.lift_told = _("Take %(tile)s back into the reserve")
+        self.by_face: dict[str, list[Choice]] = {}
+        for choice in reading.window.choices:
+            if choice.word in ("place", "build", "swap"):
+                self.by_face.setdefault(choice.fields[0], []).append(choice)
+
+    def drawn(self, chosen: str) -> Html:
+        """Draw every layer; only the chosen one is open."""
+        reading = self.reading
+        layers = []
+        if reading.window.my_turn:
+            for name in offered(reading):
+                layers.append(self._layer(name, chosen))
+            lifts = reading.texts("remove")
+            if lifts:
+                layers.append(self._lifts(lifts, open_=chosen == LIFT))
+        if reading.window.seat >= 0 and reading.phase not in ("placing", "finishing", "over"):
+            layers += [self._preview(name) for name in reading.view["yard"] if name]
+        return Html("".join(layers))
+
+    def _layer(self, name: str, chosen: str) -> str:
+        face = self.reading.face(name)
+        open_ = name == chosen
+        rank = self.reading.rank(face.type, face.price)
+        choices = self.by_face.get(name, ())
+        spots = [self._spot(face, choice, rank, open_=open_) for choice in choices]
+        word = "build" if self.reading.phase == "acting" else "place"
+        legal = {_cell(choice, 1) for choice in choices if choice.word == word}
+        spots += self._refusals(word, face, legal)
+        return (
+            f'<g class="layer" data-layer="{name}"{"" if open_ else " hidden"}>{"".join(spots)}</g>'
+        )
+
+    def _spot(self, face: Face, choice: Choice, rank: int, *, open_: bool) -> str:
+        reading, cell = self.reading, _cell(choice, 1)
+        swapping = choice.word == "swap"
+        if swapping:
+            run = reading.plan.with_other(cell, face.moat)
+            old = reading.tile_at[cell]
+            if old.type == face.type:
+                rank = reading.rank(face.type, face.price, old.price)
+            facts = {"old": reading.told(old.name), "tile": reading.told(face.name)}
+            order = self.swap_told % facts
+        else:
+            run = reading.plan.fits(face.moat)[cell]
+            order = choice.sentence
+        told = (
+            f"{order} · {self.run_told % {'run': run}} · "
+            f"{self.rank_told % {'rank': rank, 'type': reading.told(face.type)}}"
+        )
+        kinds = "spot swap" if swapping else "spot"
+        return (
+            f'<g class="{"act " if open_ else ""}{kinds}" role="button" tabindex="0"'
+            f' data-action="{choice.text}"{_asking(order) if swapping else ""}'
+            f' data-tip="{esc(told)}" aria-label="{esc(told)}"'
+            f' transform="{self.frame.place(cell)}">{_CELL}<g class="ghost">{tile(face)}</g>'
+            f"{_EXCHANGE if swapping else ''}"
+            f"{_gain(run, rank, longer=run > reading.plan.longest)}</g>"
+        )
+
+    def _refusals(self, word: str, face: Face, legal: set[Cell]) -> Iterable[str]:
+        unpaid = word == "place" and not self._at_hand(face)
+        for cell in self.reading.plan.edge:
+            if cell in legal:
+                continue
+            rule = "3.7" if unpaid else self.reading.plan.fault(cell, face.moat)
+            why = self.reading.refused(f"{word}:{face.name},{cell[0]},{cell[1]}", rule)
+            yield (
+                f'<g class="no-spot" data-tip="{esc(why)}"'
+                f' transform="{self.frame.place(cell)}">{_CELL}{_CROSS}</g>'
+            )
+
+    def _at_hand(self, face: Face) -> bool:
+        """Return whether a side can be laid: as bought, or turned over for the fee (rule 3.7)."""
+        reading = self.reading
+        bought = reading.phase != "placing" or face.name in reading.view["bought"]
+        return bought or max(sum(values) for values in reading.hand.values()) >= FEE
+
+    def _lifts(self, lifts: list[Choice], *, open_: bool) -> str:
+        spots = []
+        for choice in lifts:
+            cell = _cell(choice, 0)
+            face = self.reading.tile_at[cell]
+            order = self.lift_told % {"tile": self.reading.told(face.name)}
+            told = f"{order} · {self.run_told % {'run': self.reading.plan.without(cell)}}"
+            spots.append(
+                f'<g class="{"act " if open_ else ""}spot lift" role="button" tabindex="0"'
+                f' data-action="{choice.text}"{_asking(order)} data-tip="{esc(told)}"'
+                f' aria-label="{esc(told)}" transform="{self.frame.place(cell)}">{_CELL}'
+                '<circle class="disc" cx="50" cy="50" r="22"/>'
+                '<use href="#gi-lift" x="35" y="35" width="30" height="30"/></g>'
+            )
+        return (
+            f'<g class="layer" data-layer="{LIFT}"{"" if open_ else " hidden"}>{"".join(spots)}</g>'
+        )
+
+    def _preview(self, name: str) -> str:
+        """Draw where a tile of the yard would fit; nothing to click."""
+        reading = self.reading
+        face = reading.face(name)
+        rank = reading.rank(face.type, face.price)
+        ghost = tile(face)
+        spots = []
+        for cell, run in reading.plan.fits(face.moat).items():
+            spots.append(
+                f'<g class="spot preview" transform="{self.frame.place(cell)}">{_CELL}'
+                f'<g class="ghost">{ghost}</g>'
+                f"{_gain(run, rank, longer=run > reading.plan.longest)}</g>"
+            )
+        return f'<g class="layer" data-preview="{name}" hidden>{"".join(spots)}</g>'
+
+
+def offered(reading: Reading) -> list[str]:
+    """Return the faces that the own seat may look for a place for, the likeliest first."""
+    if reading.phase == "placing":
+        faces = []
+        for name in reading.view["bought"]:
+            faces += [name, reading.face(name).back]
+        return faces
+    if reading.phase == "finishing":
+        return [reading.view["yard"][reading.view["buying"] - 1]]
+    if reading.phase == "acting":
+        return list(reading.view["reserves"][reading.window.seat])
+    return []
+
+
+def _cell(choice: Choice, first: int) -> Cell:
+    return int(choice.fields[first]), int(choice.fields[first + 1])
+
+
+def _asking(order: str) -> str:
+    return f' data-confirm="{esc(order)}?"'
+
+
+def _gain(run: int, rank: int, *, longer: bool) -> str:
+    """Draw the moat run and the type's rank that a cell would give."""
+    return (
+        f'<g class="gain{" longer" if longer else ""}">'
+        '<rect x="10" y="66" width="80" height="27" rx="13.5"/>'
+        '<use href="#gi-moat" x="16" y="69" width="20" height="20"/>'
+        f'<text x="47" y="86">{run}</text>'
+        f'<text class="rank" x="74" y="86">{rank}.</text></g>'
+    )

@@ -1,0 +1,190 @@
+"""The nine types of Granada with everybody's share, the aid, and the points by source."""
+
+from functools import cache, lru_cache
+
+from django.utils.translation import gettext as _
+
+from enoteca.games.granada.components import TYPES
+from enoteca.games.granada.editions import FIXED, PER_BUILDING
+from enoteca_web.boards.granada_reading import SCORINGS, Reading, Share
+from enoteca_web.boards.granada_tiles import building, icon
+from enoteca_web.boards.pieces import mark
+from enoteca_web.html import NOTHING, Html, esc, join, tag
+
+
+def types(reading: Reading) -> Html:
+    """Draw the table of the nine types: count, highest price, rank and points of everyone."""
+    letter = SCORINGS[reading.scoring]
+    owners = (*reading.names, "Dirk") if reading.dirk else tuple(reading.names)
+    heads = []
+    for seat, name in enumerate(owners):
+        shown = mark(seat, name) if seat < len(reading.names) else tag("b", "Dirk")
+        heads.append(tag("th", shown, scope="col", data_tip=name, class_=_own(reading, seat)))
+    title = join(tag("span", _("Scoring")), " ", letter)
+    told = _(
+        "Next scoring: number and highest price, then rank and points as cities stand (5.3, 5.4)"
+    )
+    corner = tag("th", title, scope="col", data_tip=told, class_="corner")
+    rows = [_moats(reading)]
+    rows += [
+        _type(kind, reading.told(kind), reading.shares[kind], owners, reading.window.seat)
+        for kind in TYPES
+    ]
+    rows.append(_sums(reading, len(owners)))
+    return tag(
+        "table",
+        tag("thead", tag("tr", corner, *heads)),
+        tag("tbody", *rows),
+        class_=f"types n-{len(owners)}",
+        aria_label=told,
+    )
+
+
+def _own(reading: Reading, seat: int) -> str | None:
+    return "mine" if seat == reading.window.seat else None
+
+
+def _moats(reading: Reading) -> Html:
+    cells = [
+        tag("td", tag("b", moat), tag("i", f"+{moat}"), class_=_own(reading, seat))
+        for seat, moat in enumerate(reading.view["moats"])
+    ]
+    if reading.dirk:
+        cells.append(tag("td", "–", class_="none"))
+    head = tag("th", icon("moat"), tag("span", _("Moat")), scope="row")
+    tip = _("The longest uninterrupted moat: a point a side in every scoring (5.2)")
+    return tag("tr", head, *cells, class_="moats", data_tip=tip)
+
+
+@lru_cache(maxsize=4096)  # most rows are as they were before
+def _type(
+    kind: str, told: str, shares: tuple[Share, ...], owners: tuple[str, ...], me: int
+) -> Html:
+    cells = "".join(
+        _cell(share, told, name, mine=seat == me)
+        for seat, (share, name) in enumerate(zip(shares, owners, strict=True))
+    )
+    head = tag("th", building(kind), tag("span", told), scope="row")
+    return tag("tr", head, Html(cells))
+
+
+def _cell(share: Share, kind: str, name: str, *, mine: bool) -> str:
+    own = " mine" if mine else ""
+    if not share.number:
+        return f'<td class="none{own}">·</td>'
+    tip = f"{name}, {kind}: {share.number} × · ≤ {share.highest} · {share.rank}. · +{share.points}"
+    points = f"<i>+{share.points}</i>" if share.points else "<i></i>"
+    return (
+        f'<td class="r-{share.rank}{own}" data-tip="{esc(tip)}"><span><b>{share.number}</b>'
+        f"<small>{share.highest}</small></span><span><em>{share.rank}.</em>{points}</span></td>"
+    )
+
+
+def _sums(reading: Reading, owners: int) -> Html:
+    totals = [sum(reading.shares[kind][seat].points for kind in TYPES) for seat in range(owners)]
+    for seat, moat in enumerate(reading.view["moats"]):
+        totals[seat] += moat
+    cells = [
+        tag("td", tag("b", f"+{total}"), class_=_own(reading, seat))
+        for seat, total in enumerate(totals)
+    ]
+    tip = _("What the next scoring would bring as the cities stand")
+    return tag("tr", tag("th", _("Together"), scope="row"), *cells, class_="sums", data_tip=tip)
+
+
+def public(reading: Reading, seat: int) -> Html:
+    """Draw what is public of a seat, small."""
+    view = reading.view
+    numbers = (view["hand_sizes"][seat], len(view["reserves"][seat]))
+    shown = [
+        tag("span", icon(name), number, class_="fact", data_tip=f"{number} {tip}")
+        for (name, tip), number in zip(_titles(reading.language), numbers, strict=True)
+    ]
+    return join(*shown)
+
+
+@cache
+def _titles(_language: str) -> tuple[tuple[str, str], ...]:
+    return (
+        ("card", _("money cards in hand")),
+        ("reserve", _("tiles in reserve")),
+    )
+
+
+def origin(reading: Reading) -> Html:
+    """Say where the tiles are shown what of them is a reconstruction."""
+    corrected = not reading.box.provenance
+    told = _("Tiles given by the players") if corrected else _("Tiles: partly a reconstruction")
+    tip = (
+        _("The players gave the tiles of their own box.")
+        if corrected
+        else f"{reading.box.provenance} {_correcting()}"
+    )
+    return tag("span", told, class_="origin quiet", data_tip=tip, tabindex="0")
+
+
+def _correcting() -> str:
+    return _("Who owns the box can correct them with a component file when the table is set up.")
+
+
+def aid(reading: Reading) -> Html:
+    """Draw the player aid: the turn, the city, and what a rank is worth."""
+    return _aid(reading.language, reading.simplified, reading.dirk, reading.box.provenance)
+
+
+@lru_cache(maxsize=64)
+def _aid(_language: str, simplified: bool, dirk: bool, provenance: str) -> Html:
+    rows = [
+        tag("tr", tag("th", letter, scope="row"), *(tag("td", cell) for cell in cells))
+        for letter, cells in zip(SCORINGS, _worth(simplified), strict=True)
+    ]
+    places = tag("tr", tag("td"), *(tag("th", f"{rank}.", scope="col") for rank in (1, 2, 3)))
+    value = (
+        _("Fixed points for the rank in each type (5.6).")
+        if simplified
+        else _("Times the buildings of the type in all cities (5.4).")
+    )
+    third = _("Dirk is ranked in the types like a player, but has no moat (7.5).")
+    return join(
+        tag("h2", _("Your turn: one of three")),
+        tag(
+            "ol",
+            tag("li", _("Money: one card, or several that total 5 at most (3.2).")),
+            tag("li", _("Buy a tile in the currency of its space; exactly paid, act again (3.3).")),
+            tag("li", _("Build: add, take back or exchange one tile (3.4).")),
+        ),
+        tag("p", _("The sign = marks a tile that your money can pay exactly.")),
+        tag("p", _("Tiles bought are placed at the end; turning one over costs 3 (3.7).")),
+        tag("h2", _("The city")),
+        tag("p", _("Moat to moat, path to path; every tile reached on foot; no holes (4).")),
+        tag("h2", _("Scoring")),
+        tag("table", tag("thead", places), tag("tbody", *rows), class_="ladder"),
+        tag("p", value),
+        tag("p", _("Each longest moat: a point a side, in every scoring (5.2).")),
+        tag("p", third) if dirk else NOTHING,
+        tag("p", provenance, " ", _correcting(), class_="quiet") if provenance else NOTHING,
+    )
+
+
+def _worth(simplified: bool) -> list[list[str]]:
+    if simplified:
+        return [[str(points or "–") for points in row] for row in FIXED]
+    return [[f"×{times}" if times else "–" for times in row] for row in PER_BUILDING]
+
+
+def breakdown(reading: Reading) -> tuple[tuple[str, tuple[int, ...]], ...]:
+    """Return the points by source: the last scoring in full, and what there was before it."""
+    if not reading.window.over:
+        return ()
+    seats = range(len(reading.names))
+    last = [(reading.told(kind), [reading.shares[kind][seat] for seat in seats]) for kind in TYPES]
+    rows = [(name, tuple(share.points for share in shares)) for name, shares in last]
+    moats = tuple(int(moat) for moat in reading.view["moats"])
+    before = tuple(
+        int(reading.view["scores"][seat])
+        - moats[seat]
+        - sum(points[seat] for _name, points in rows)
+        for seat in seats
+    )
+    final = [(f"C · {name}", points) for name, points in ((_("Moat"), moats), *rows)]
+    return ((_("Scorings A and B"), before), *final)

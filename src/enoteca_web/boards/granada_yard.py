@@ -1,0 +1,208 @@
+"""The shared half of Granada: the yard, the open money, the pawn, bag and deck."""
+
+from functools import lru_cache
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from enoteca.games.granada.money import CURRENCIES
+from enoteca_web.boards.granada_box import Face
+from enoteca_web.boards.granada_buttons import button
+from enoteca_web.boards.granada_payments import exact
+from enoteca_web.boards.granada_reading import SCORINGS, Reading
+from enoteca_web.boards.granada_tiles import coin, icon, money, whole_tile
+from enoteca_web.html import NOTHING, Html, join, tag
+
+ROW = 4
+SEVERAL = 5  # several cards may be taken up to this total: rule 3.2
+
+
+def yard(reading: Reading) -> Html:
+    """Draw everything that lies between the players."""
+    spaces = [_space(reading, number) for number in range(1, len(CURRENCIES) + 1)]
+    return tag(
+        "div",
+        tag("div", *spaces, class_="yard", role="group", aria_label=_("Yard")),
+        _row(reading),
+        _stock(reading),
+        class_="g-common",
+    )
+
+
+def _space(reading: Reading, number: int) -> Html:
+    currency = CURRENCIES[number - 1]
+    name = reading.view["yard"][number - 1]
+    letters = reading.letters(currency)
+    if name is None:
+        facts = {"number": number, "currency": reading.told(currency)}
+        tip = _("Space %(number)s, paid in %(currency)s: empty") % facts
+        inside = join(coin(currency, letters), tag("span", "–", class_="no-tile"))
+        return tag("div", inside, class_=f"space c-{currency}", data_tip=tip)
+    face = reading.face(name)
+    back = reading.face(face.back)
+    inside = _lying(face, back, currency, letters, reading.told(face.type))
+    text = f"buy:{number}"
+    if text in reading.legal:
+        return _for_sale(reading, text, face, inside, currency)
+    tip = reading.described(face)
+    chosen = reading.view["buying"] == number
+    if reading.window.my_turn and not chosen:
+        alike = "" if reading.phase == "acting" else "buy"
+        tip = f"{reading.refused(text, alike)} {tip}"
+    return tag(
+        "div",
+        inside,
+        class_=f"space c-{currency}{' chosen' if chosen else ''}",
+        data_tip=tip,
+        role="group",
+        tabindex="0",
+        aria_label=tip,
+        data_shows=name,
+        data_piece=f"tile-{name}",
+    )
+
+
+@lru_cache(maxsize=1024)
+def _lying(face: Face, back: Face, currency: str, letters: str, told: str) -> Html:
+    return join(
+        whole_tile(face),
+        tag("span", coin(currency, letters), tag("b", face.price), class_="cost"),
+        tag("span", whole_tile(back), class_="behind"),
+        tag("span", told, class_="what"),
+    )
+
+
+def _for_sale(reading: Reading, text: str, face: Face, inside: Html, currency: str) -> Html:
+    to_the_coin = exact(reading.hand[currency], face.price)
+    names = reading.told(face.name), reading.told(currency)
+    order = _offered(reading.language, *names, face.price, to_the_coin)
+    return button(
+        text,
+        inside,
+        tag("span", "=", class_="exact") if to_the_coin else NOTHING,
+        class_=f"space c-{currency}",
+        label=order,
+        tip=f"{order} · {reading.described(face)}",
+        data_shows=face.name,
+        data_piece=f"tile-{face.name}",
+    )
+
+
+@lru_cache(maxsize=4096)
+def _offered(_language: str, name: str, currency: str, price: int, to_the_coin: bool) -> str:
+    facts = {"tile": name, "price": price, "currency": currency}
+    order = _("Buy %(tile)s for %(price)s %(currency)s") % facts
+    more = (
+        _("exactly payable: then you act again (rule 3.6)")
+        if to_the_coin
+        else _("only with a loss: there is no change (rule 3.3)")
+    )
+    return f"{order} · {more}"
+
+
+def _row(reading: Reading) -> Html:
+    cards = []
+    met: dict[str, int] = {}
+    for name in reading.view["row"]:
+        met[name] = met.get(name, 0) + 1
+        currency, value = name[:-1], int(name[-1])
+        picture = money(currency, reading.letters(currency), value)
+        told = reading.told(name)
+        piece = f"row-{name}-{met[name]}"
+        choice = reading.legal.get(f"take:{name}")
+        if choice is not None:
+            cards.append(
+                button(
+                    choice.text,
+                    picture,
+                    class_="open-card",
+                    label=choice.sentence,
+                    tip=f"{choice.sentence}. {_after_taking(reading, name)}",
+                    data_piece=piece,
+                )
+            )
+        else:
+            alike = "" if reading.phase in ("acting", "taking") else "take"
+            why = reading.refused(f"take:{name}", alike) if reading.window.my_turn else ""
+            cards.append(
+                tag(
+                    "span",
+                    picture,
+                    tag("span", told, class_="hidden"),
+                    class_="rest open-card" if why else "open-card",
+                    data_tip=why or told,
+                    data_piece=piece,
+                )
+            )
+    gaps = [tag("span", class_="open-card gap") for _n in range(ROW - len(cards))]
+    return tag("div", *cards, *gaps, class_="money-row", role="group", aria_label=_("Open money"))
+
+
+def _after_taking(reading: Reading, name: str) -> str:
+    """Return what else could be taken after a card (rule 3.2)."""
+    row = list(reading.view["row"])
+    row.remove(name)
+    room = (reading.view["room"] if reading.phase == "taking" else SEVERAL) - int(name[-1])
+    more = [reading.told(each) for each in dict.fromkeys(row) if int(each[-1]) <= room]
+    return _then(reading.language, ", ".join(more))
+
+
+@lru_cache(maxsize=1024)
+def _then(_language: str, cards: str) -> str:
+    if not cards:
+        return _("Then your turn ends (rule 3.2)")
+    return _("Then also %(cards)s, up to 5 in all (rule 3.2)") % {"cards": cards}
+
+
+def _stock(reading: Reading) -> Html:
+    view = reading.view
+    counts = view["bag_size"], view["deck_size"], len(view["discards"])
+    coming = "" if reading.phase == "over" else SCORINGS[reading.scoring]
+    return _counted(reading.language, view["pawn"], counts, coming, tuple(view["cards_to_scoring"]))
+
+
+@lru_cache(maxsize=1024)  # the same for everybody at the table
+def _counted(
+    _language: str, pawn: str, counts: tuple[int, int, int], coming: str, between: tuple[int, ...]
+) -> Html:
+    """Draw the pawn, the bag, the deck and the next scoring."""
+    bag, deck, paid = counts
+    sides = {"even": _("even"), "odd": _("odd")}
+    pads = [
+        tag("span", icon("pawn"), told, class_="pad here")
+        if side == pawn
+        else tag("span", told, class_="pad")
+        for side, told in sides.items()
+    ]
+    pawn_tip = _("The pawn: the next tiles come with their %(side)s side up (3.10)")
+    bag_tip = ngettext(
+        "%(number)s tile left in the bag: when the yard cannot be filled, the match ends (6.1)",
+        "%(number)s tiles left in the bag: when the yard cannot be filled, the match ends (6.1)",
+        bag,
+    )
+    deck_tip = _("%(deck)s money cards in the deck, %(paid)s paid and discarded (3.9)")
+    return tag(
+        "div",
+        tag("span", *pads, class_="pawn", data_tip=pawn_tip % {"side": sides[pawn]}, tabindex="0"),
+        _count("bag", bag, bag_tip % {"number": bag}),
+        _count("deck", deck, deck_tip % {"deck": deck, "paid": paid}),
+        _next_scoring(coming, between) if coming else NOTHING,
+        class_="stock",
+    )
+
+
+def _count(name: str, number: int, tip: str) -> Html:
+    return tag("span", icon(name), tag("b", number), class_="count", data_tip=tip, tabindex="0")
+
+
+def _next_scoring(letter: str, between: tuple[int, ...]) -> Html:
+    badge = tag("b", letter, class_="scoring-card")
+    if not between:
+        tip = _("Scoring C comes at the end, when the yard cannot be filled (6.1, 6.4)")
+        return tag("span", badge, _("at the end"), class_="next", data_tip=tip, tabindex="0")
+    facts = {"letter": letter, "least": between[0], "most": between[1]}
+    tip = (
+        _("Scoring %(letter)s comes up after %(least)s to %(most)s more money cards (2.6)") % facts
+    )
+    told = _("in %(least)s–%(most)s cards") % facts
+    return tag("span", badge, told, class_="next", data_tip=tip, tabindex="0")

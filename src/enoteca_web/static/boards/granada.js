@@ -1,0 +1,104 @@
+// A tile is chosen before its cell, a city of others is looked at, and a payment of several
+// cards is paid card by card.
+let chosen = "";
+let asked = "";
+let unpaid = []; // what is still to be paid of the payment that was chosen
+let paidAt = "";
+
+const all = (query) => [...document.querySelectorAll(query)];
+const decision = () => document.querySelector("input[name=decision]")?.value ?? "";
+
+function begin() {
+  const offered = all("[data-pick]").map((pick) => pick.dataset.pick);
+  if (asked !== decision() || !offered.includes(chosen)) {
+    chosen = document.querySelector("[data-pick][aria-pressed=true]")?.dataset.pick ?? "";
+  }
+  asked = decision();
+  choose(chosen);
+  payOn();
+}
+
+// Only what can be seen is lit.
+function choose(name) {
+  chosen = name;
+  for (const layer of all("[data-layer]")) {
+    const open = layer.dataset.layer === name;
+    layer.toggleAttribute("hidden", !open);
+    for (const spot of layer.querySelectorAll(".spot")) spot.classList.toggle("act", open);
+  }
+  for (const pick of all("[data-pick]")) pick.setAttribute("aria-pressed", pick.dataset.pick === name);
+}
+
+function preview(name) {
+  const city = document.querySelector(".plot > .city");
+  if (!city) return;
+  const layer = name ? city.querySelector(`[data-preview="${name}"]`) : null;
+  city.classList.toggle("previewing", layer !== null);
+  for (const each of city.querySelectorAll("[data-preview]")) each.toggleAttribute("hidden", each !== layer);
+}
+
+function visit(thumb) {
+  const plot = document.querySelector(".plot");
+  plot?.querySelector(".guest")?.remove();
+  if (!plot || !thumb) return;
+  const guest = document.createElement("div");
+  const name = document.createElement("p");
+  guest.className = "guest";
+  name.textContent = thumb.dataset.visit;
+  guest.append(name, thumb.querySelector("svg").cloneNode(true));
+  plot.append(guest);
+}
+
+const stayed = () => document.querySelector("[data-visit][aria-pressed=true]");
+
+// The rest of a payment follows as soon as the next card is asked for; meanwhile nothing is lit.
+function payOn() {
+  if (unpaid.length === 0 || paidAt === decision()) return;
+  const [next, ...rest] = unpaid;
+  unpaid = [];
+  const card = document.querySelector(`#own .in-purse[value="${next}"]`);
+  if (!card) return;
+  const lit = all(".act");
+  for (const each of lit) each.classList.remove("act");
+  setTimeout(() => lit.forEach((each) => each.classList.add("act")), 4000);
+  card.dataset.then = rest.join(" ");
+  card.click();
+}
+
+document.addEventListener("submit", (event) => {
+  if (event.target.id !== "play") return;
+  unpaid = (event.submitter?.dataset.then ?? "").split(" ").filter(Boolean);
+  paidAt = decision();
+}, { capture: true });
+
+document.addEventListener("click", (event) => {
+  const pick = event.target.closest?.("[data-pick]");
+  if (pick) {
+    const again = pick.dataset.pick === chosen;
+    const may = document.querySelector(".phase-acting"); // elsewhere one tile is always chosen
+    choose(again && may ? "" : pick.dataset.pick);
+  }
+  const thumb = event.target.closest?.("[data-visit]");
+  if (thumb) {
+    const stay = thumb.getAttribute("aria-pressed") !== "true";
+    for (const each of all("[data-visit]")) each.setAttribute("aria-pressed", each === thumb && stay);
+    visit(stay ? thumb : null);
+  }
+});
+
+for (const [come, go] of [["pointerover", "pointerout"], ["focusin", "focusout"]]) {
+  document.addEventListener(come, (event) => {
+    if (event.pointerType === "touch") return;
+    const shown = event.target.closest?.("[data-shows]");
+    if (shown) preview(shown.dataset.shows);
+    const thumb = event.target.closest?.("[data-visit]");
+    if (thumb && (come === "pointerover" || thumb.matches(":focus-visible"))) visit(thumb);
+  });
+  document.addEventListener(go, (event) => {
+    if (event.target.closest?.("[data-shows]")) preview("");
+    if (event.target.closest?.("[data-visit]")) visit(stayed());
+  });
+}
+
+document.addEventListener("table:after", begin);
+begin();

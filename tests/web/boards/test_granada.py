@@ -1,0 +1,390 @@
+"""The board of Granada: nothing is forgotten, nothing is told, and what it foretells comes true."""
+
+import itertools
+import random
+import re
+from functools import lru_cache
+from html import unescape
+
+import pytest
+
+from enoteca import Rng
+from enoteca.core import catalog
+from enoteca.core.playout import finish
+from enoteca.games.granada import city_rules
+from enoteca.games.granada.actions import CENTRE, COLUMN
+from enoteca_web import boards, decisions
+from enoteca_web.boards.granada_box import box
+from enoteca_web.boards.granada_payments import exact, payments
+from enoteca_web.boards.granada_plan import Plan
+from enoteca_web.boards.granada_reading import Reading, shares
+from enoteca_web.room import Agreement
+from enoteca_web.window import window
+from tests.web.rooms import new_room, room_of, rooms_of_a_match
+
+CASES = [(2, {}), (3, {"moats": "B"}), (4, {"simplified": True}), (6, {})]
+BAR = ("enough", "pass", "decline")
+
+
+def match_of(seats=4, options=None, seed=1):
+    return _match(seats, tuple((options or {}).items()), seed)
+
+
+@lru_cache(maxsize=8)
+def _match(seats, options, seed):
+    room = new_room("granada", seats, options=dict(options), seed=seed)
+    return list(rooms_of_a_match(room, seed))
+
+
+def some_of(seats=4, options=None, seed=1, every=7):
+    return itertools.islice(match_of(seats, options, seed), 0, None, every)
+
+
+def mover_of(room):
+    return decisions.waiting_for(room)[0] if not room.over else 0
+
+
+def drawn_for(room, seat):
+    drawing = boards.draw(window(room, seat))
+    return drawing, drawing.board + drawing.own
+
+
+def first(test, seats=4, options=None):
+    """Return the first position of a few matches that is as asked for, and who is to move."""
+    for seed in range(1, 30):
+        for room in match_of(seats, options, seed):
+            seat = mover_of(room)
+            if test(window(room, seat)):
+                return room, seat
+    raise AssertionError("no such position in thirty matches")
+
+
+def _number(cell):
+    return CENTRE + cell[0] * COLUMN + cell[1]
+
+
+def after(room, text):
+    """Return the state after an action, before chance."""
+    state = room.game.copy(room.state)
+    room.game.play(state, room.game.parse_action(text))
+    return state
+
+
+class TestEveryDecision:
+    @pytest.mark.parametrize(("seats", "options"), CASES)
+    def test_whatever_is_legal_can_be_clicked(self, seats, options):
+        phases = set()
+        for room in some_of(seats, options, seats, 3):
+            seat = mover_of(room)
+            seen = window(room, seat)
+            drawing, html = drawn_for(room, seat)
+            phases.add(seen.view["phase"])
+            for choice in seen.choices:
+                reachable = f'="{choice.text}"' in html
+                assert reachable == (choice.text in drawing.drawn), choice.text
+                assert reachable == (choice.word not in BAR)
+        assert {"acting", "taking", "paying", "placing"} <= phases
+
+    def test_the_last_tiles_are_placed_or_declined(self):
+        room, seat = first(lambda seen: seen.view["phase"] == "finishing" and len(seen.choices) > 1)
+        drawing, html = drawn_for(room, seat)
+        texts = [choice.text for choice in window(room, seat).choices]
+        assert all(f'data-action="{text}"' in html for text in texts if text != "decline")
+        assert "decline" in drawing.confirm
+        assert "decline" in drawing.prompt
+
+    def test_what_is_lit_at_first_belongs_to_the_tile_that_is_chosen(self):
+        room, seat = first(lambda seen: seen.view["phase"] == "placing")
+        _, html = drawn_for(room, seat)
+        name = window(room, seat).view["bought"][0]
+        assert f'data-pick="{name}"' in html
+        for layer, inside in re.findall(
+            r'data-layer="(\w+)"[^>]*>(.*?)(?=<g class="layer"|</svg>)', html
+        ):
+            assert ('class="act spot' in inside) <= (layer == name)
+
+    @pytest.mark.parametrize(("seats", "options"), CASES)
+    def test_every_phase_has_a_prompt_and_a_headline(self, seats, options):
+        for room in some_of(seats, options):
+            drawing, _ = drawn_for(room, mover_of(room))
+            assert drawing.headline
+            assert room.over or drawing.prompt.endswith(".")
+
+    def test_a_spectator_can_click_nothing(self):
+        for room in some_of(3):
+            drawing, html = drawn_for(room, -2)
+            assert not drawing.own
+            assert 'class="act' not in html
+            assert "data-action" not in html
+
+    def test_tiles_are_named_by_what_they_show_and_not_by_their_space(self):
+        room, seat = first(lambda seen: any(each.word == "buy" for each in seen.choices))
+        seen = window(room, seat)
+        _, html = drawn_for(room, seat)
+        for choice in [each for each in seen.choices if each.word == "buy"]:
+            face = box(seen).faces[seen.view["yard"][int(choice.fields[0]) - 1]]
+            told = re.search(f'value="{choice.text}"[^>]*aria-label="([^"]*)"', html)[1]
+            assert told.startswith(f"Buy {seen.sentences.name(face.name)} for {face.price} ")
+
+
+class TestForetelling:
+    @pytest.mark.parametrize(("seats", "options"), CASES)
+    def test_the_moat_that_a_cell_promises_is_the_one_it_gives(self, seats, options):
+        checked = set()
+        for room in some_of(seats, options, seats, 5):
+            seat = mover_of(room)
+            seen = window(room, seat)
+            plan = Reading(seen).plan
+            assert plan.longest == seen.view["moats"][seat]
+            for choice in seen.choices:
+                if choice.word not in ("place", "build", "swap", "remove"):
+                    continue
+                cell = tuple(int(each) for each in choice.fields[-2:])
+                if choice.word == "remove":
+                    told = plan.without(cell)
+                else:
+                    moat = box(seen).faces[choice.fields[0]].moat
+                    told = (
+                        plan.with_other(cell, moat)
+                        if choice.word == "swap"
+                        else plan.fits(moat)[cell]
+                    )
+                view = room.game.view(after(room, choice.text), seat)
+                assert view["moats"][seat] == told, choice.text
+                checked.add(choice.word)
+        assert {"place", "build", "swap", "remove"} <= checked
+
+    @pytest.mark.parametrize(("seats", "options"), CASES)
+    def test_where_a_tile_would_fit_is_where_the_rules_let_it(self, seats, options):
+        checked = 0
+        for room in some_of(seats, options, seats, 5):
+            seat = mover_of(room)
+            seen = window(room, seat)
+            if seen.view["phase"] != "placing":
+                continue
+            plan = Reading(seen).plan
+            for name in seen.view["bought"]:
+                cells = {
+                    (int(each.fields[1]), int(each.fields[2]))
+                    for each in seen.choices
+                    if each.word == "place" and each.fields[0] == name
+                }
+                assert set(plan.fits(box(seen).faces[name].moat)) == cells
+                checked += 1
+        assert checked > 5
+
+    @pytest.mark.parametrize(("seats", "options"), CASES)
+    def test_a_cell_that_is_refused_says_why_as_the_rules_do(self, seats, options):
+        reasons = set()
+        for room in some_of(seats, options, seats, 2):
+            seat = mover_of(room)
+            seen = window(room, seat)
+            phase = seen.view["phase"]
+            if phase not in ("placing", "acting"):
+                continue
+            reading = Reading(seen)
+            word = "place" if phase == "placing" else "build"
+            names = seen.view["bought"] if phase == "placing" else seen.view["reserves"][seat]
+            for name in names:
+                for cell in reading.plan.edge:
+                    rule = reading.plan.fault(cell, reading.face(name).moat)
+                    why = seen.why(f"{word}:{name},{cell[0]},{cell[1]}")
+                    assert f"(rule {rule})" in why if rule else why == ""
+                    reasons.add(rule)
+        assert {"", "4.2", "4.3"} <= reasons
+
+    def test_a_hole_is_seen_wherever_the_rules_see_one(self):
+        dice = random.Random(8)
+        met = set()
+        for _ in range(30):
+            cells = {(0, 0): 0}
+            for _ in range(14):
+                plan = Plan(cells)
+                for cell in plan.edge:
+                    whole = {_number(each): moat for each, moat in {**cells, cell: 0}.items()}
+                    broken = city_rules.fault(whole)
+                    assert plan.fault(cell, 0) == (city_rules.RULE_OF[broken] if broken else "")
+                    met.add(broken)
+                cells[dice.choice(list(plan.fits(0)))] = 0
+        assert met == {None, city_rules.ENCLOSED}
+
+    def test_refused_cells_are_marked_with_their_reason(self):
+        room, seat = first(lambda seen: seen.view["phase"] == "placing")
+        _, html = drawn_for(room, seat)
+        tips = re.findall(r'class="no-spot" data-tip="([^"]*)"', html)
+        assert tips
+        assert all(re.search(r"\(rule \d\.\d\)$", unescape(tip)) for tip in tips)
+
+    def test_who_cannot_pay_the_fee_is_told_so(self):
+        def poor(seen):
+            hand = seen.view["hand"] if seen.view["phase"] == "placing" else ["denar9"]
+            sums = [0, 0, 0, 0]
+            for card in hand:
+                sums[("denar", "dirham", "ducat", "florin").index(card[:-1])] += int(card[-1])
+            return max(sums) < 3
+
+        room, seat = first(poor)
+        _, html = drawn_for(room, seat)
+        back = box(window(room, seat)).faces[window(room, seat).view["bought"][0]].back
+        layer = html.split(f'data-layer="{back}"')[1].split("data-layer")[0]
+        assert "(rule 3.7)" in layer
+
+    @pytest.mark.parametrize("simplified", [False, True])
+    def test_the_points_foretold_for_the_last_scoring_are_given(self, simplified):
+        room = new_room("granada", 3, options={"simplified": simplified})
+        state = room.game.copy(room.state)
+        finish(room.game, state, Rng(4))
+        seen = window(room.with_changes(state=state, over=True), 0)
+        drawing = boards.draw(seen)
+        sums = [sum(points) for points in zip(*(row for _, row in drawing.breakdown), strict=True)]
+        assert tuple(sums) == seen.scores
+        assert all(points >= 0 for _, row in drawing.breakdown for points in row)
+
+    def test_points_at_the_next_scoring_are_those_that_it_gives(self):
+        """Where the next scoring card has come up, the table told it just before."""
+        compared = 0
+        for room, later in itertools.pairwise(match_of(3, seed=5)):
+            fresh = [line for line in window(later, -2).log if line.position > room.position]
+            given = {}
+            for line in fresh:
+                if line.event == "moat-scored":
+                    given[line.facts["seat"]] = line.facts["points"]
+            if not given:
+                continue
+            state = room.game.copy(room.state)
+            seats = range(3)
+            before = room.game.view(state, 0)["scores"]
+            reading = Reading(window(later, -2))
+            scoring = reading.scoring - 1 if not later.over else 2
+            for seat in seats:
+                told = given.get(seat, 0)
+                for prices in reading.holdings.values():
+                    told += shares(prices, scoring, False)[seat].points
+                assert reading.view["scores"][seat] - before[seat] == told
+            compared += 1
+        assert compared == 3
+
+
+class TestMoney:
+    def test_payments_are_all_minimal_and_the_exact_come_first(self):
+        found = payments((9, 7, 5, 4, 4, 1), 9)
+        assert found[:3] == [(9,), (5, 4), (4, 4, 1)]
+        assert found[3:] == [(7, 4), (7, 5)]
+        for cards in found:
+            assert sum(cards) >= 9
+            assert sum(cards) - cards[-1] < 9
+
+    @pytest.mark.parametrize("due", range(2, 14))
+    def test_payments_are_those_of_the_rules(self, due):
+        values = (9, 7, 7, 5, 3, 3, 2, 1)
+        wanted = set()
+        for size in range(1, len(values) + 1):
+            for cards in itertools.combinations(values, size):
+                if sum(cards) >= due > sum(cards) - cards[-1]:
+                    wanted.add(cards)
+        assert set(payments(values, due)) == wanted
+        assert exact(values, due) == any(sum(cards) == due for cards in wanted)
+
+    @pytest.mark.parametrize(("seats", "options"), CASES)
+    def test_an_offer_can_be_paid_to_its_end(self, seats, options):
+        checked = 0
+        for room in some_of(seats, options, seats, 4):
+            seat = mover_of(room)
+            seen = window(room, seat)
+            if seen.view["phase"] != "paying":
+                continue
+            _, html = drawn_for(room, seat)
+            offers = re.findall(r'class="act offer([^"]*)"([^>]*)>', html)
+            assert offers
+            exactly = [bool(kind) for kind, _ in offers]
+            assert exactly == sorted(exactly, reverse=True)
+            for kind, more in offers:
+                text = re.search(r'value="([^"]*)"', more)[1]
+                then = "".join(re.findall(r'data-then="([^"]*)"', more))
+                state = room.game.copy(room.state)
+                for each in [text, *then.split()]:
+                    room.game.play(state, room.game.parse_action(each))
+                if seen.view["buying"] is not None:
+                    again = room.game.view(state, seat)["phase"] == "acting"
+                    assert again == bool(kind)
+                checked += 1
+        assert checked > 5
+
+    def test_own_money_is_summed_by_currency(self):
+        for room in some_of(3):
+            for seat in range(3):
+                drawing, _ = drawn_for(room, seat)
+                hand = window(room, seat).view["hand"]
+                sums = [
+                    sum(int(card[-1]) for card in hand if card[:-1] == currency)
+                    for currency in ("denar", "dirham", "ducat", "florin")
+                ]
+                told = re.findall(r'class="sum".*?<b>(\d+)</b>', drawing.own)
+                assert [int(each) for each in told] == sums
+
+
+class TestTiles:
+    @pytest.mark.parametrize("moats", ["A", "B"])
+    def test_faces_are_those_of_the_game(self, moats):
+        room = new_room("granada", 3, options={"moats": moats})
+        parts = room.game.components
+        faces = box(window(room, 0)).faces
+        assert len(faces) == 109
+        for place in range(108):
+            face = faces[parts.name[place]]
+            assert (face.price, face.moat) == (parts.price[place], parts.moat[place])
+            assert face.back == parts.name[place + 54 if place < 54 else place - 54]
+
+    def test_every_tile_of_the_yard_tells_what_is_behind(self):
+        room = new_room("granada")
+        seen = window(room, 0)
+        _, html = drawn_for(room, 0)
+        for name in seen.view["yard"]:
+            back = seen.sentences.name(box(seen).faces[name].back)
+            assert f"Behind: {back}" in html
+
+    def test_the_board_says_that_the_tiles_are_a_reconstruction(self):
+        drawing, html = drawn_for(new_room("granada"), 0)
+        assert "partly a reconstruction" in html
+        assert "component file" in html
+        assert "reconstruction" in drawing.aid
+
+    def test_corrected_tiles_are_drawn_as_their_owner_says(self):
+        rows = [dict(row) for row in catalog.page("granada", "components.toml").content["tiles"]]
+        for row in rows:
+            row["moat"], row["moatB"] = "", ""
+            row.pop("moat_back", None)
+        given = {"tiles": rows}
+        game = catalog.load("granada", 3, components=given)
+        setup = game.setup
+        terms = Agreement("granada", setup.edition, setup.seats, setup.options, given)
+        drawing, html = drawn_for(room_of(game, terms), 0)
+        assert "reconstruction" not in html + drawing.aid
+        assert "given by the players" in html
+        assert '<use href="#gr-N"' not in html
+
+
+class TestScorings:
+    def test_cards_to_the_next_scoring_are_a_range_that_holds(self):
+        for room, later in itertools.pairwise(match_of(4, seed=3)):
+            least, most = room.game.view(room.state, 0)["cards_to_scoring"] or (0, 999)
+            came = 0
+            for line in window(later, -2).log:
+                if line.position > room.position and line.event == "opened":
+                    came += 1
+                if line.position > room.position and line.event == "scoring-card":
+                    assert least <= came <= most
+            if not any(
+                line.event == "scoring-card" and line.position > room.position
+                for line in window(later, -2).log
+            ):
+                assert came <= most
+
+    def test_dirk_has_a_column_of_his_own(self):
+        room, seat = first(lambda seen: len(seen.view.get("dirk", ())) > 6, 2)
+        drawing, html = drawn_for(room, seat)
+        assert "<b>Dirk</b>" in html
+        assert 'data-visit="Dirk"' in html
+        assert "(7.5)" in drawing.aid
+        counts = [row[-1].number for row in Reading(window(room, seat)).shares.values()]
+        assert counts == list(window(room, seat).view["dirk_buildings"].values())
