@@ -20,7 +20,7 @@ def seat_at(server, game):
 def click_something(page, dice):
     """Click one of the lit things, and confirm if asked."""
     before = decision(page)
-    lit = page.locator("#board .act, #own .act, #bar .act")
+    lit = page.locator("#board .act:visible, #own .act:visible, #bar .act:visible")
     lit.nth(dice.randrange(lit.count())).click()
     if page.locator("dialog[open]").count():
         page.click("dialog[open] button[value=yes]")
