@@ -1,0 +1,69 @@
+"""Grand Cru: many types of tiles cheaply, wine sold together and dear, then out of debt first."""
+
+from enoteca.bots import policy
+from enoteca.bots.greedy.grand_cru_choices import Choices
+from enoteca.bots.greedy.grand_cru_outlook import expected_values
+from enoteca.bots.greedy.grand_cru_slate import Slate
+from enoteca.bots.greedy.grand_cru_turn import Turn
+from enoteca.bots.greedy.grand_cru_weights import WHOLE, Weights
+from enoteca.bots.greedy.grand_cru_wine import Wine
+from enoteca.bots.greedy.grand_cru_worth import Worth
+from enoteca.core.actions import Action
+from enoteca.core.game import Game
+from enoteca.core.ints import i64
+from enoteca.core.rng import Rng
+from enoteca.games.grand_cru import pending
+from enoteca.games.grand_cru.game import GrandCru
+from enoteca.games.grand_cru.state import CruState, kind_of_item
+
+
+class Policy(policy.Policy[CruState]):
+    """Counts in francs: what tiles, cubes and turns will have brought when the match ends."""
+
+    __slots__ = ("choices", "rules", "slate", "turn", "weights", "wine", "worth")
+
+    def __init__(self, game: Game[CruState]) -> None:
+        super().__init__(game)
+        assert isinstance(game, GrandCru)
+        self.rules = game.rules
+        self.weights = Weights()
+        self.slate = Slate()
+        self.worth = Worth(self.rules, self.weights)
+        self.wine = Wine(self.rules, self.weights, self.worth)
+        self.turn = Turn(self.rules, self.weights, self.worth, self.wine, self.slate)
+        self.choices = Choices(
+            self.rules, self.weights, self.worth, self.wine, self.turn, self.slate
+        )
+        tuning = self.tuning
+        tuning.advised = WHOLE
+        tuning.bias = 1500
+        tuning.exploration = 150
+        tuning.horizon = 40
+        tuning.spread = 1500
+        tuning.widening = 500
+
+    def choose(self, game: Game[CruState], state: CruState, rng: Rng) -> Action:
+        self._consider(game, state)
+        return self.slate.best()
+
+    def shortlist(self, game: Game[CruState], state: CruState, rng: Rng) -> list[Action]:
+        self._consider(game, state)
+        return self.slate.top(6, self.weights.cut)
+
+    def _consider(self, game: Game[CruState], state: CruState) -> None:
+        """Fill the slate for the seat to move."""
+        self.slate.clear()
+        kind = kind_of_item(state.agenda[-1])
+        if kind == pending.BORROWING:
+            self.choices.borrow(state)
+            return
+        self.worth.look(state)
+        if kind == pending.TURN:
+            self.turn.consider(state)
+        elif kind == pending.LOANS:
+            self.choices.bank(state)
+        else:
+            self.choices.consider(state, game.legal_actions(state))
+
+    def evaluate(self, game: Game[CruState], state: CruState) -> list[i64]:
+        return expected_values(self.rules, self.weights, self.worth, state)

@@ -1,0 +1,270 @@
+"""What follows from a turn in Grand Cru, the fair, and the bank: each choice with its worth."""
+
+from enoteca.bots.greedy.grand_cru_slate import Slate
+from enoteca.bots.greedy.grand_cru_turn import Turn
+from enoteca.bots.greedy.grand_cru_weights import FRANC, NEVER, WHOLE, YEAR, Weights
+from enoteca.bots.greedy.grand_cru_wine import Wine
+from enoteca.bots.greedy.grand_cru_worth import Worth
+from enoteca.core.actions import Action, first_of, kind_of, pack, second_of, third_of
+from enoteca.core.ints import i64
+from enoteca.games.grand_cru import actions as do
+from enoteca.games.grand_cru import estate, pending, scoring
+from enoteca.games.grand_cru.editions import Ruleset
+from enoteca.games.grand_cru.improvements import BY_AOC, WHOLESALE_AGAIN
+from enoteca.games.grand_cru.state import CruState, first_of_item, kind_of_item
+from enoteca.games.grand_cru.tiles import (
+    CELLAR_SIZE,
+    DEMAND_1,
+    DEMAND_3,
+    EMPTY_VINE,
+    FACE_UP,
+    FIRST_PLAYER,
+    FRANCS_1,
+    GRAPE_JUICE,
+    INNOVATION,
+    LATE_HARVEST,
+    MOST_LOANS,
+    RESTRUCTURING,
+    SPECIAL_DELIVERY,
+    TILE_COUNT,
+    TURNED,
+    VARIETY_COUNT,
+)
+
+
+class Choices:
+    """Says what a choice is worth that is not a turn."""
+
+    __slots__ = ("box", "rules", "slate", "turn", "weights", "wine", "worth")
+
+    def __init__(
+        self,
+        rules: Ruleset,
+        weights: Weights,
+        worth: Worth,
+        wine: Wine,
+        turn: Turn,
+        slate: Slate,
+    ) -> None:
+        self.rules = rules
+        self.box = rules.components
+        self.weights = weights
+        self.worth = worth
+        self.wine = wine
+        self.turn = turn
+        self.slate = slate
+
+    def consider(self, state: CruState, legal: list[Action]) -> None:
+        """Write down every legal choice with its worth."""
+        kind = kind_of_item(state.agenda[-1])
+        if kind in (pending.AFTER, pending.FAIR):
+            self.wine.look(state)
+        for action in legal:
+            self.slate.add(action, self._worth_of(state, kind, action))
+
+    def _worth_of(self, state: CruState, kind: i64, action: Action) -> i64:
+        """Return what a choice gives; 0 is to do nothing."""
+        what = kind_of(action)
+        first = first_of(action)
+        if what == do.DONE:
+            return 0
+        if what == do.HARVEST:
+            worth = self.worth.holds[VARIETY_COUNT + first]
+            return worth - FRANC * self.box.harvest if kind == pending.LATE_HARVESTING else worth
+        if what == do.SELL:
+            return self._sale(state, kind, action)
+        if what == do.DEMAND:
+            later: i64 = 1 if pending.FAIR in state.agenda else 0
+            return self.worth.steps(state, state.turn, first, _steps_left(state), later)
+        if what == do.INNOVATE:
+            gain = self.wine.use(state, second_of(action))
+            return gain - self.weights.innovation
+        if what in (do.BLEND, do.EXCHANGE):
+            return self.wine.assemblage(state, action)
+        if what == do.REFINE:
+            return self.wine.refined(state, first, second_of(action))
+        if what == do.VINTAGE:
+            column = self.box.prices[first]
+            top = FRANC * column[len(column) - 1]
+            return top - self.worth.now[second_of(action) * VARIETY_COUNT + first]
+        if what == do.DISCARD:
+            return -self._lost(state, first)
+        if what in (do.PRESS, do.POUR, do.DRAW_OFF):
+            return self._cube(state, what, first)
+        if what in (do.MARKER, do.BRAND):
+            return self._marker(state, what, first)
+        return self._closing(state, action)
+
+    def _closing(self, state: CruState, action: Action) -> i64:
+        """Return what a choice at the end of a year gives."""
+        what = kind_of(action)
+        first = first_of(action)
+        if what == do.FAIR:
+            cost = self.box.space_costs[first] * self.weights.prestige * self.worth.alive[1]
+            return self._space(state, first) - cost // WHOLE
+        if what == do.YOUNG:
+            return self.wine.delivery(state, action)
+        if what == do.JUICE:
+            return FRANC * second_of(action) - first  # in order, or some could not be named
+        if what == do.RESTRUCTURE:
+            return self._replanting(state, first, second_of(action))
+        if what == do.TAKE:
+            full = estate.occupied(state, state.turn) >= self.box.fields
+            return -1 if full and kind_of_item(state.agenda[-1]) == pending.AWARDING else 1
+        return 0
+
+    def _sale(self, state: CruState, kind: i64, action: Action) -> i64:
+        variety = first_of(action)
+        cubes = third_of(action)
+        if kind == pending.DELIVERING:
+            return self.wine.delivery(state, action)
+        gain = self.wine.sale_gain(state, variety, second_of(action), cubes)
+        tile = first_of_item(state.agenda[-1])
+        if kind == pending.SELLING and tile == BY_AOC:
+            gain += FRANC * cubes
+        elif kind == pending.SELLING and tile == WHOLESALE_AGAIN:
+            gain -= self.weights.idle
+        return gain
+
+    def _lost(self, state: CruState, name: i64) -> i64:
+        """Return what is lost with a tile that makes room."""
+        seat = state.turn
+        if name >= INNOVATION:
+            return self.weights.innovation
+        if name >= FACE_UP:
+            used = name >= TURNED
+            tile = VARIETY_COUNT + name - (TURNED if used else FACE_UP)
+            return self.turn.lost(state, seat, tile) - (1 if used else 0)
+        tile = name if name < EMPTY_VINE else name - EMPTY_VINE
+        grape = self.worth.holds[VARIETY_COUNT + tile] if name < EMPTY_VINE else 0
+        return self.turn.lost(state, seat, tile) + grape
+
+    def _cube(self, state: CruState, what: i64, variety: i64) -> i64:
+        """Return what it gives to let a cube go, come, or move on."""
+        now = self.worth.now
+        if what == do.PRESS:
+            return -now[variety]
+        if what == do.POUR:
+            return now[variety]
+        spot = first_of_item(state.agenda[-1]) * VARIETY_COUNT + variety
+        return now[spot] - now[spot - VARIETY_COUNT]
+
+    def _marker(self, state: CruState, what: i64, source: i64) -> i64:
+        """Return what it gives to take a marker from where it is."""
+        if what == do.MARKER:
+            return 1 if source == do.FREE_MARKER else 0
+        variety = first_of_item(state.agenda[-1])
+        cubes = self.worth.cubes_to_sell(state, state.turn, variety, 0)
+        if source != do.FREE_MARKER or state.markers[state.turn] < 2:
+            return -1
+        return cubes - WHOLE * self.weights.brand
+
+    def _space(self, state: CruState, space: i64) -> i64:
+        """Return what a space of the fair gives."""
+        if space == FIRST_PLAYER:
+            return self.weights.first * self.worth.alive[1] // WHOLE
+        if space >= FRANCS_1:
+            return FRANC * (space - FRANCS_1 + 1)
+        if DEMAND_1 <= space <= DEMAND_3:
+            return max(0, self.wine.advertising(state, space - DEMAND_1 + 1, 1))
+        if space == LATE_HARVEST:
+            if state.money[state.turn] < self.box.harvest:
+                return 0
+            return max(0, self.wine.cube - FRANC * self.box.harvest)
+        if space == GRAPE_JUICE:
+            return FRANC * self.wine.grapes
+        if space == RESTRUCTURING:
+            return self._best_replanting(state)
+        best: i64 = 0
+        for variety in range(VARIETY_COUNT):
+            first = self.box.first_mature[variety]
+            low = first if space == SPECIAL_DELIVERY else 0
+            high = self.box.last_mature[variety] + 1 if space == SPECIAL_DELIVERY else first
+            what = do.SELL if space == SPECIAL_DELIVERY else do.YOUNG
+            for barrel in range(low, high):
+                spot = barrel * VARIETY_COUNT + variety
+                cubes = state.cellar[state.turn * CELLAR_SIZE + spot]
+                if cubes:
+                    sale = pack(what, variety, barrel, cubes)
+                    best = max(best, self.wine.delivery(state, sale))
+        return best
+
+    def _best_replanting(self, state: CruState) -> i64:
+        best: i64 = 0
+        start = state.turn * VARIETY_COUNT
+        for old in range(VARIETY_COUNT):
+            if state.vines[start + old]:
+                name = old if state.vines[start + old] == state.grapes[start + old] else old + 5
+                for new in range(VARIETY_COUNT):
+                    if new != old and state.pile[new] + state.discard[new]:
+                        best = max(best, self._replanting(state, name, new))
+        return best
+
+    def _replanting(self, state: CruState, name: i64, new: i64) -> i64:
+        """Return what another vine in the place of one gives."""
+        old = name if name < EMPTY_VINE else name - EMPTY_VINE
+        if old == new:
+            return -1
+        return self.worth.tile(state, state.turn, new) - self._lost(state, name)
+
+    def borrow(self, state: CruState) -> None:
+        """Write down how many loans to begin with (rule 2.2)."""
+        most = self.rules.first_loans
+        for loans in range(1, most + 1):
+            far = loans - self.weights.loans
+            self.slate.add(pack(do.LOANS, loans), -max(far, -far))
+
+    def bank(self, state: CruState) -> None:
+        """Write down what to borrow or to repay: all, if that wins (rule 6.7)."""
+        seat = state.turn
+        loan = self.box.loan
+        loans = state.loans[seat]
+        money = state.money[seat]
+        repayable = min(loans, money // loan)
+        mine = scoring.value(self.rules, state, seat)
+        best: i64 = NEVER
+        over = state.out != 0 or state.year >= self.rules.last_year
+        for other in range(self.rules.seats):
+            if other != seat:
+                best = max(best, scoring.value(self.rules, state, other))
+                over = over or state.loans[other] == 0
+        ahead = mine > best or (mine == best and self.rules.fewer_loans_first)
+        target = self._target(state)
+        wanted = (FRANC * money - target) // (FRANC * loan)  # to repay, or less than 0 to borrow
+        if over or (repayable == loans and ahead):
+            wanted = repayable
+        elif repayable == loans:
+            wanted = min(wanted, loans - 1)
+        wanted = min(wanted, repayable)
+        wanted = max(wanted, min(0, loans - self.weights.reach))
+        self.slate.add(pack(do.DONE), -max(wanted, -wanted))
+        for count in range(1, MOST_LOANS + 1 - loans):
+            self.slate.add(pack(do.BORROW, count), -max(count + wanted, -count - wanted))
+        for count in range(1, repayable + 1):
+            self.slate.add(pack(do.REPAY, count), -max(count - wanted, wanted - count))
+
+    def _target(self, state: CruState) -> i64:
+        """Return the money that a seat wants to begin the next year with."""
+        seat = state.turn
+        weights = self.weights
+        vines: i64 = 0
+        for variety in range(VARIETY_COUNT):
+            vines += state.vines[seat * VARIETY_COUNT + variety]
+        target = FRANC * (self.box.interest[state.loans[seat]] + vines * self.box.harvest)
+        if self.worth.years > YEAR // 2:
+            target += weights.reserve
+            for tile in range(TILE_COUNT):
+                if state.display[tile]:
+                    worth = self.worth.tile(state, seat, tile)
+                    if worth > FRANC * self.box.direct_purchase:
+                        target += weights.fill
+        for variety in range(VARIETY_COUNT):
+            first = self.box.first_mature[variety]
+            for barrel in range(first, self.box.last_mature[variety] + 1):
+                spot = seat * CELLAR_SIZE + barrel * VARIETY_COUNT + variety
+                target -= self.worth.prices[variety] * state.cellar[spot] // 2
+        return target
+
+
+def _steps_left(state: CruState) -> i64:
+    return max(1, first_of_item(state.agenda[-1]))

@@ -1,0 +1,262 @@
+"""A turn in Grand Cru: every action worth a thought, and what it would give."""
+
+from enoteca.bots.greedy.grand_cru_slate import Slate
+from enoteca.bots.greedy.grand_cru_weights import FRANC, NEVER, WHOLE, Weights
+from enoteca.bots.greedy.grand_cru_wine import Wine
+from enoteca.bots.greedy.grand_cru_worth import Worth
+from enoteca.core.actions import pack
+from enoteca.core.bits import BIT
+from enoteca.core.game import Seat
+from enoteca.core.ints import i64
+from enoteca.games.grand_cru import auction, estate, harvest, innovation
+from enoteca.games.grand_cru.actions import (
+    AUCTION,
+    BUY,
+    DEMAND,
+    DIRECT,
+    INNOVATE,
+    OUST,
+    PASS,
+    RAISE,
+    USE,
+)
+from enoteca.games.grand_cru.editions import Ruleset
+from enoteca.games.grand_cru.state import CruState
+from enoteca.games.grand_cru.tiles import (
+    ADVERTISING,
+    AOC,
+    HARVESTER,
+    IMPROVEMENT_COUNT,
+    INNOVATION_COUNT,
+    MOST_LOANS,
+    NO_TILE,
+    REFINEMENT,
+    RICH_HARVEST,
+    TILE_COUNT,
+    VARIETY_COUNT,
+    WHOLESALE,
+)
+
+
+class Turn:
+    """Writes the actions of a turn on a slate."""
+
+    __slots__ = ("box", "limits", "need", "room", "rules", "slate", "weights", "wine", "worth")
+
+    def __init__(
+        self, rules: Ruleset, weights: Weights, worth: Worth, wine: Wine, slate: Slate
+    ) -> None:
+        self.rules = rules
+        self.box = rules.components
+        self.weights = weights
+        self.worth = worth
+        self.wine = wine
+        self.slate = slate
+        self.limits: list[i64] = [0] * rules.seats  # how high the others would go for a tile
+        self.need: i64 = 0  # money that the interest will take
+        self.room: i64 = 0  # what has to go for a new tile
+
+    def consider(self, state: CruState) -> None:
+        """Write down what the seat to move may do, and what it gives."""
+        seat = state.turn
+        self.need = self.box.interest[state.loans[seat]]
+        if state.ending:
+            self._settle(state)
+        else:
+            self._play(state)
+
+    def _play(self, state: CruState) -> None:
+        """Consider everything: another turn is sure to come."""
+        weights = self.weights
+        wine = self.wine
+        slate = self.slate
+        sale = wine.look(state)
+        slate.add(pack(PASS), weights.idle)
+        if wine.mature:
+            slate.add(wine.sale, sale * weights.sale_haste // WHOLE)
+        if harvest.may_harvest(self.rules, state):
+            gain = wine.cube - FRANC * self.box.harvest
+            haste = weights.again if wine.last else weights.harvest_haste
+            slate.add(wine.reap, gain * haste // WHOLE)
+        self._improve(state, False)
+        self._advertise(state)
+        self._buy(state)
+        self._bid(state)
+
+    def _settle(self, state: CruState) -> None:
+        """Consider what the last turn of a year is good for."""
+        wine = self.wine
+        slate = self.slate
+        sale = wine.look(state)
+        slate.add(pack(PASS), 0)
+        if wine.mature:
+            slate.add(wine.sale, sale)
+        if harvest.may_harvest(self.rules, state):
+            slate.add(wine.reap, wine.cube - FRANC * self.box.harvest)
+        self._improve(state, True)
+        self._advertise(state)
+        self._buy(state)
+
+    def _improve(self, state: CruState, urgent: bool) -> None:
+        """Consider improvements, and anybody's by way of an innovation."""
+        weights = self.weights
+        start = state.turn * IMPROVEMENT_COUNT
+        held = state.innovations[state.turn]
+        lent: i64 = 0
+        if held and not state.innovated:
+            lent = innovation.borrowable(self.rules, state)
+        for improvement in range(IMPROVEMENT_COUNT):
+            ready = state.ready[start + improvement] > 0
+            if not ready and not lent & BIT[improvement]:
+                continue
+            gain = self.wine.use(state, improvement)
+            if gain == NEVER:
+                continue
+            if ready:
+                haste = WHOLE if urgent else self._haste(improvement)
+                self.slate.add(pack(USE, improvement), gain * haste // WHOLE)
+            if lent & BIT[improvement] and gain > weights.innovation:
+                self.slate.add(pack(INNOVATE, _one_of(held), improvement), gain + WHOLE)
+
+    def _haste(self, improvement: i64) -> i64:
+        if improvement in (HARVESTER, RICH_HARVEST):
+            return self.weights.again if self.wine.grapes < 3 else self.weights.harvest_haste
+        if improvement in (ADVERTISING, REFINEMENT):
+            return WHOLE  # before the sale that gains by it
+        if improvement in (AOC, WHOLESALE):
+            return self.weights.sale_haste + 50
+        return self.weights.sale_haste
+
+    def _advertise(self, state: CruState) -> None:
+        """Consider a step of demand in every column."""
+        for variety in range(VARIETY_COUNT):
+            if state.demand[variety] < len(self.box.prices[variety]) - 1:
+                gain = self.worth.steps(state, state.turn, variety, 2, state.ending)
+                if gain > 0:
+                    self.slate.add(pack(DEMAND, variety), gain)
+
+    def _buy(self, state: CruState) -> None:
+        """Consider every tile that can be paid for."""
+        seat = state.turn
+        money = state.money[seat]
+        self.room = self._cost_of_room(state)
+        haste = WHOLE if state.ending else self.weights.purchase_haste
+        direct = self.box.direct_purchase
+        for column in range(self.rules.seats):
+            tile = state.tiles[column]
+            if tile == NO_TILE:
+                continue
+            price = state.bids[column]
+            if state.bidders[column] == seat and price <= money:
+                gain = self._gain(state, tile, price)
+                self.slate.add(pack(BUY, column), gain * haste // WHOLE)
+            elif direct <= money:
+                gain = self._gain(state, tile, direct)
+                if gain > 0:
+                    loss = self.worth.tile(state, state.bidders[column], tile) - FRANC * price
+                    gain += max(0, loss) * self.weights.spite // WHOLE
+                    self.slate.add(pack(OUST, column), gain)
+        if direct <= money:
+            for tile in range(TILE_COUNT):
+                if state.display[tile]:
+                    gain = self._gain(state, tile, direct)
+                    if gain > 0:
+                        self.slate.add(pack(DIRECT, tile), gain)
+
+    def _gain(self, state: CruState, tile: i64, price: i64) -> i64:
+        """Return what a tile at a price gives to the seat to move."""
+        seat = state.turn
+        lack = self.need - (state.money[seat] - price)
+        cost = FRANC * price + self.room
+        if lack > 0:
+            cost += self.weights.short * min(lack, price)
+            loans = state.loans[seat] + (lack - 1) // self.box.emergency_loan + 1
+            if loans > MOST_LOANS - 1:
+                return NEVER // WHOLE
+        return self.worth.tile(state, seat, tile) - cost
+
+    def _cost_of_room(self, state: CruState) -> i64:
+        """Return what the least useful tile is worth if the estate is full, else nothing."""
+        seat = state.turn
+        if estate.occupied(state, seat) < self.box.fields:
+            return 0
+        least: i64 = -NEVER
+        for tile in range(TILE_COUNT):
+            least = min(least, self.lost(state, seat, tile))
+        return least
+
+    def lost(self, state: CruState, seat: Seat, tile: i64) -> i64:
+        """Return what a seat loses with a tile; more than anything if it has none."""
+        if tile < VARIETY_COUNT:
+            count = state.vines[seat * VARIETY_COUNT + tile]
+        else:
+            spot = seat * IMPROVEMENT_COUNT + tile - VARIETY_COUNT
+            count = state.ready[spot] + state.turned[spot]
+        if count == 0:
+            return -NEVER
+        worth = self.worth.tiles[tile]
+        return worth + (0 if count > 1 else 500)
+
+    def _bid(self, state: CruState) -> None:
+        """Consider new auctions and higher bids."""
+        seat = state.turn
+        able = auction.can_place(state)
+        if able and auction.free_column(self.rules, state) >= 0:
+            for tile in range(TILE_COUNT):
+                if state.display[tile]:
+                    self._bid_on(state, tile, 0, -1)
+        for column in range(self.rules.seats):
+            tile = state.tiles[column]
+            if tile != NO_TILE and state.bidders[column] != seat and able:
+                self._bid_on(state, tile, state.bids[column], column)
+
+    def _bid_on(self, state: CruState, tile: i64, beaten: i64, column: i64) -> None:
+        """Consider the best bid on a tile above one that is there."""
+        seat = state.turn
+        worth = self.worth.tile(state, seat, tile) - self.room
+        highest = min(self.box.highest_bid, state.money[seat])
+        if FRANC * (beaten + 1) >= worth:
+            return
+        self._size_up(state, tile)
+        best: i64 = 0
+        bid: i64 = 0
+        for price in range(beaten + 1, highest + 1):
+            if FRANC * price >= worth:
+                break
+            gain = self._gain(state, tile, price) * self._chance(price) // WHOLE
+            if gain > best:
+                best = gain
+                bid = price
+        if bid:
+            best -= self.weights.turn
+            if column >= 0:
+                loss = self.worth.tile(state, state.bidders[column], tile) - FRANC * beaten
+                best += max(0, loss) * self.weights.spite // WHOLE
+                self.slate.add(pack(RAISE, column, bid), best)
+            else:
+                self.slate.add(pack(AUCTION, tile, bid), best)
+
+    def _size_up(self, state: CruState, tile: i64) -> None:
+        """Note how high each of the others would go for a tile."""
+        for other in range(self.rules.seats):
+            limit: i64 = 0
+            if other != state.turn and not state.passed & BIT[other]:
+                limit = self.worth.tile(state, other, tile) - self.weights.turn
+                limit = min(limit, FRANC * state.money[other])
+            self.limits[other] = limit
+
+    def _chance(self, price: i64) -> i64:
+        """Return the chance that nobody takes a tile away on which so much is bid."""
+        chance: i64 = WHOLE
+        for limit in self.limits:
+            if limit > FRANC * price:
+                chance = chance * (WHOLE - self.weights.rival) // WHOLE
+        return chance
+
+
+def _one_of(innovations: i64) -> i64:
+    """Return an innovation that a seat holds."""
+    for each in range(INNOVATION_COUNT):
+        if innovations & BIT[each]:
+            return each
+    return 0

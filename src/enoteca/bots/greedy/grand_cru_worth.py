@@ -1,0 +1,173 @@
+"""What wine, vines and improvements are worth at a moment of Grand Cru, in centimes."""
+
+from typing import Final
+
+from enoteca.bots.greedy.grand_cru_weights import FRANC, WHOLE, YEAR, Weights
+from enoteca.core.bits import BIT
+from enoteca.core.game import Seat
+from enoteca.core.ints import i64
+from enoteca.games.grand_cru.editions import Ruleset
+from enoteca.games.grand_cru.scoring import TYPE_VALUE
+from enoteca.games.grand_cru.state import CruState
+from enoteca.games.grand_cru.tiles import (
+    BARREL_COUNT,
+    CELLAR_SIZE,
+    IMPROVEMENT_COUNT,
+    TILE_COUNT,
+    VARIETY_COUNT,
+)
+
+FAR: Final = 12  # years beyond which nobody plans
+LATEST: Final = 20
+
+
+class Worth:
+    """Tables of one position, made anew by ``look``; the same for all seats."""
+
+    __slots__ = (
+        "alive", "box", "holds", "now", "prices", "rules", "seats", "tiles", "usual", "weights",
+        "years",
+    )  # fmt: skip
+
+    def __init__(self, rules: Ruleset, weights: Weights) -> None:
+        self.rules = rules
+        self.box = rules.components
+        self.seats = rules.seats
+        self.weights = weights
+        self.years: i64 = 0  # until the end, after this one
+        self.alive: list[i64] = [0] * (LATEST + 2)  # chance of the year that comes after so many
+        self.prices: list[i64] = [0] * VARIETY_COUNT  # today
+        self.usual: list[i64] = [0] * VARIETY_COUNT  # and in the long run
+        # What a cube is worth that lies in a barrel next year, and what it is worth there today.
+        self.holds: list[i64] = [0] * ((BARREL_COUNT + 2) * VARIETY_COUNT)
+        self.now: list[i64] = [0] * ((BARREL_COUNT + 1) * VARIETY_COUNT)
+        self.tiles: list[i64] = [0] * TILE_COUNT  # what a tile gives beyond being there in the end
+
+    def look(self, state: CruState) -> None:
+        """Make the tables for a position."""
+        weights = self.weights
+        self.years = self._years(state)
+        for count in range(FAR + 1):
+            # The year after the next counts half where the end is expected a year and a half on.
+            chance: i64 = 500 + (self.years - YEAR * count + YEAR // 2) * weights.fade // YEAR
+            self.alive[count] = min(WHOLE, max(0, chance))
+        for variety in range(VARIETY_COUNT):
+            price = FRANC * self.box.prices[variety][state.demand[variety]]
+            self.prices[variety] = price
+            column = self.box.prices[variety]
+            low = FRANC * column[0]
+            usual = low + (FRANC * column[len(column) - 1] - low) * weights.usual // WHOLE
+            self.usual[variety] = usual
+            self._value_cubes(variety, price, usual)
+            first = self.box.first_mature[variety]
+            gain = usual - FRANC * self.box.harvest - weights.work
+            total: i64 = 0
+            for count in range(first + 1, FAR):
+                total += self.alive[count]
+            self.tiles[variety] = max(0, gain) * total // WHOLE
+        ahead: i64 = 0
+        for count in range(1, FAR):
+            ahead += self.alive[count]
+        for improvement in range(IMPROVEMENT_COUNT):
+            self.tiles[VARIETY_COUNT + improvement] = weights.uses[improvement] * ahead // WHOLE
+
+    def _value_cubes(self, variety: i64, price: i64, usual: i64) -> None:
+        """Fill in what a cube of a variety is worth, barrel by barrel."""
+        weights = self.weights
+        first = self.box.first_mature[variety]
+        last = self.box.last_mature[variety]
+        near = (price * weights.now + usual * (WHOLE - weights.now)) // WHOLE
+        for barrel in range(BARREL_COUNT + 1):
+            spot = barrel * VARIETY_COUNT + variety
+            if barrel > last:
+                self.holds[spot] = 0
+                continue
+            wait: i64 = max(0, first - barrel)
+            chance = self.alive[1 + wait]
+            sale = (near if wait == 0 else usual) * weights.sell // WHOLE
+            # Unsold it counts a franc in the end, unless it spoils before.
+            self.holds[spot] = (chance * sale + (WHOLE - chance) * FRANC) // WHOLE
+        for barrel in range(BARREL_COUNT):
+            spot = barrel * VARIETY_COUNT + variety
+            kept = self.holds[spot + VARIETY_COUNT]
+            if first <= barrel <= last:
+                kept = max(kept, price * weights.sell // WHOLE)
+            self.now[spot] = kept
+
+    def _years(self, state: CruState) -> i64:
+        """Return how many years may come after this one, in hundredths."""
+        weights = self.weights
+        found = weights.years
+        for seat in range(self.seats):
+            gap = FRANC * (self.box.loan * state.loans[seat] - state.money[seat])
+            income = FRANC - FRANC * self.box.interest[state.loans[seat]] // 2
+            for variety in range(VARIETY_COUNT):
+                spot = seat * VARIETY_COUNT + variety
+                income += weights.income * state.vines[spot]
+                price = FRANC * self.box.prices[variety][state.demand[variety]]
+                cellar = seat * CELLAR_SIZE + variety
+                last = self.box.last_mature[variety]
+                for barrel in range(self.box.first_mature[variety], last + 1):
+                    gap -= price * state.cellar[cellar + barrel * VARIETY_COUNT]
+            if gap <= 0:
+                return 0
+            found = min(found, YEAR * gap // max(FRANC, income))
+        return min(found, YEAR * (self.rules.last_year - state.year))
+
+    def tile(self, state: CruState, seat: Seat, tile: i64) -> i64:
+        """Return what one more tile is worth to a seat."""
+        worth = self.tiles[tile]
+        if tile < VARIETY_COUNT:
+            vines: i64 = 0
+            start = seat * VARIETY_COUNT
+            for variety in range(VARIETY_COUNT):
+                vines += state.vines[start + variety]
+            worth = worth * max(0, WHOLE - self.weights.crowd * vines) // WHOLE
+            same = state.vines[start + tile]
+            if same == 0:
+                worth += FRANC * TYPE_VALUE
+            else:
+                worth += self.weights.kin * same * self.alive[1] // WHOLE
+            if state.supply[tile]:
+                worth += max(0, self.holds[VARIETY_COUNT + tile] - FRANC * self.box.harvest) // 2
+            return worth
+        spot = seat * IMPROVEMENT_COUNT + tile - VARIETY_COUNT
+        same = state.ready[spot] + state.turned[spot]
+        if same == 0:
+            return worth + FRANC * TYPE_VALUE
+        return worth // 2
+
+    def cubes_to_sell(self, state: CruState, seat: Seat, variety: i64, later: i64) -> i64:
+        """Return the cubes that are mature after so many years, and those of the year after."""
+        cellar = seat * CELLAR_SIZE + variety
+        found: i64 = 0
+        first = self.box.first_mature[variety] - later
+        last = self.box.last_mature[variety] - later
+        for barrel in range(max(0, first), last + 1):
+            found += WHOLE * state.cellar[cellar + barrel * VARIETY_COUNT]
+        if first > 0:
+            next_year = state.cellar[cellar + (first - 1) * VARIETY_COUNT]
+            found += self.weights.soon * self.alive[1] // WHOLE * next_year
+        return found
+
+    def steps(self, state: CruState, seat: Seat, variety: i64, most: i64, later: i64) -> i64:
+        """Return what a step of demand is worth to a seat, if up to so many are taken."""
+        column = self.box.prices[variety]
+        space = state.demand[variety]
+        top: i64 = len(column) - 1
+        if space == top:
+            return 0
+        cubes = self.cubes_to_sell(state, seat, variety, later) * (self.seats - 1)
+        for other in range(self.seats):
+            if other != seat and not state.out & BIT[other]:
+                theirs = self.cubes_to_sell(state, other, variety, later)
+                cubes -= self.weights.envy * theirs // WHOLE
+        cubes //= self.seats - 1
+        if later:
+            cubes = cubes * self.alive[1] // WHOLE
+        best: i64 = 0
+        for count in range(1, most + 1):
+            if space + count <= top:
+                rise = FRANC * (column[space + count] - column[space])
+                best = max(best, rise * cubes // (WHOLE * count))
+        return best
