@@ -2,7 +2,7 @@
 
 from enoteca.bots import policy
 from enoteca.bots.greedy.grand_cru_choices import Choices
-from enoteca.bots.greedy.grand_cru_outlook import expected_values
+from enoteca.bots.greedy.grand_cru_outlook import Outlook
 from enoteca.bots.greedy.grand_cru_slate import Slate
 from enoteca.bots.greedy.grand_cru_turn import Turn
 from enoteca.bots.greedy.grand_cru_weights import WHOLE, Weights
@@ -20,7 +20,7 @@ from enoteca.games.grand_cru.state import CruState, kind_of_item
 class Policy(policy.Policy[CruState]):
     """Counts in francs: what tiles, cubes and turns will have brought when the match ends."""
 
-    __slots__ = ("choices", "rules", "slate", "turn", "weights", "wine", "worth")
+    __slots__ = ("choices", "outlook", "rules", "slate", "turn", "weights", "wine", "worth")
 
     def __init__(self, game: Game[CruState]) -> None:
         super().__init__(game)
@@ -34,6 +34,7 @@ class Policy(policy.Policy[CruState]):
         self.choices = Choices(
             self.rules, self.weights, self.worth, self.wine, self.turn, self.slate
         )
+        self.outlook = Outlook(self.rules, self.worth)
         tuning = self.tuning
         tuning.advised = WHOLE
         tuning.bias = 1500
@@ -66,4 +67,4 @@ class Policy(policy.Policy[CruState]):
             self.choices.consider(state, game.legal_actions(state))
 
     def evaluate(self, game: Game[CruState], state: CruState) -> list[i64]:
-        return expected_values(self.rules, self.weights, self.worth, state)
+        return self.outlook.expected_values(state)

@@ -26,7 +26,6 @@ from enoteca.games.grand_cru.tiles import (
     MOST_LOANS,
     RESTRUCTURING,
     SPECIAL_DELIVERY,
-    TILE_COUNT,
     TURNED,
     VARIETY_COUNT,
 )
@@ -86,7 +85,7 @@ class Choices:
         if what == do.VINTAGE:
             column = self.box.prices[first]
             top = FRANC * column[len(column) - 1]
-            return top - self.worth.now[second_of(action) * VARIETY_COUNT + first]
+            return top - self.worth.holds[(second_of(action) + 1) * VARIETY_COUNT + first]
         if what == do.DISCARD:
             return -self._lost(state, first)
         if what in (do.PRESS, do.POUR, do.DRAW_OFF):
@@ -105,7 +104,8 @@ class Choices:
         if what == do.YOUNG:
             return self.wine.delivery(state, action)
         if what == do.JUICE:
-            return FRANC * second_of(action) - first  # in order, or some could not be named
+            # All of a variety, the first one first: those before it could not be named later.
+            return FRANC * (second_of(action) + FRANC * (VARIETY_COUNT - first))
         if what == do.RESTRUCTURE:
             return self._replanting(state, first, second_of(action))
         if what == do.TAKE:
@@ -217,10 +217,8 @@ class Choices:
     def bank(self, state: CruState) -> None:
         """Write down what to borrow or to repay: all, if that wins (rule 6.7)."""
         seat = state.turn
-        loan = self.box.loan
         loans = state.loans[seat]
-        money = state.money[seat]
-        repayable = min(loans, money // loan)
+        repayable = min(loans, state.money[seat] // self.box.loan)
         mine = scoring.value(self.rules, state, seat)
         best: i64 = NEVER
         over = state.out != 0 or state.year >= self.rules.last_year
@@ -229,41 +227,38 @@ class Choices:
                 best = max(best, scoring.value(self.rules, state, other))
                 over = over or state.loans[other] == 0
         ahead = mine > best or (mine == best and self.rules.fewer_loans_first)
-        target = self._target(state)
-        wanted = (FRANC * money - target) // (FRANC * loan)  # to repay, or less than 0 to borrow
-        if over or (repayable == loans and ahead):
-            wanted = repayable
-        elif repayable == loans:
-            wanted = min(wanted, loans - 1)
-        wanted = min(wanted, repayable)
-        wanted = max(wanted, min(0, loans - self.weights.reach))
-        self.slate.add(pack(do.DONE), -max(wanted, -wanted))
+        income = self._income(state)
+        self.slate.add(pack(do.DONE), self._solvency(state, loans, income))
         for count in range(1, MOST_LOANS + 1 - loans):
-            self.slate.add(pack(do.BORROW, count), -max(count + wanted, -count - wanted))
+            self.slate.add(pack(do.BORROW, count), self._solvency(state, loans + count, income))
         for count in range(1, repayable + 1):
-            self.slate.add(pack(do.REPAY, count), -max(count - wanted, wanted - count))
+            worth = self._solvency(state, loans - count, income)
+            if over:
+                worth += FRANC * FRANC * count  # fewer loans may break a tie (rule 8.3)
+            elif count == loans:
+                worth = -NEVER if ahead else NEVER // 2
+            self.slate.add(pack(do.REPAY, count), worth)
 
-    def _target(self, state: CruState) -> i64:
-        """Return the money that a seat wants to begin the next year with."""
-        seat = state.turn
+    def _solvency(self, state: CruState, loans: i64, income: i64) -> i64:
+        """Return what it is worth to begin the next year with a number of loans."""
         weights = self.weights
-        vines: i64 = 0
+        seat = state.turn
+        interest = FRANC * self.box.interest[loans]
+        money = FRANC * (state.money[seat] + self.box.loan * (loans - state.loans[seat]))
+        spare = money + income - interest
+        worth = -interest * (YEAR + self.worth.years * weights.burden // WHOLE) // YEAR
+        if spare < 0:
+            return worth + spare * weights.lack // WHOLE
+        spare = min(spare, weights.budget)
+        return worth + spare * weights.profit // WHOLE * self.worth.alive[1] // WHOLE
+
+    def _income(self, state: CruState) -> i64:
+        """Return the money that a seat may count on in the next year."""
+        seat = state.turn
+        found: i64 = 0
         for variety in range(VARIETY_COUNT):
-            vines += state.vines[seat * VARIETY_COUNT + variety]
-        target = FRANC * (self.box.interest[state.loans[seat]] + vines * self.box.harvest)
-        if self.worth.years > YEAR // 2:
-            target += weights.reserve
-            for tile in range(TILE_COUNT):
-                if state.display[tile]:
-                    worth = self.worth.tile(state, seat, tile)
-                    if worth > FRANC * self.box.direct_purchase:
-                        target += weights.fill
-        for variety in range(VARIETY_COUNT):
-            first = self.box.first_mature[variety]
-            for barrel in range(first, self.box.last_mature[variety] + 1):
-                spot = seat * CELLAR_SIZE + barrel * VARIETY_COUNT + variety
-                target -= self.worth.prices[variety] * state.cellar[spot] // 2
-        return target
+            found -= FRANC * self.box.harvest * state.vines[seat * VARIETY_COUNT + variety]
+        return found + self.worth.takings(state, seat) * self.weights.hope // WHOLE
 
 
 def _steps_left(state: CruState) -> i64:

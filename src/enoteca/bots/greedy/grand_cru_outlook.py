@@ -1,8 +1,11 @@
 """How a match of Grand Cru will end: the value that each estate may expect, in centimes."""
 
-from enoteca.bots.greedy.grand_cru_weights import FRANC, WHOLE, Weights
+from typing import Final
+
+from enoteca.bots.greedy.grand_cru_weights import FRANC
 from enoteca.bots.greedy.grand_cru_worth import Worth
 from enoteca.core.bits import BIT
+from enoteca.core.game import Seat
 from enoteca.core.ints import i64
 from enoteca.games.grand_cru import scoring
 from enoteca.games.grand_cru.editions import Ruleset
@@ -14,33 +17,100 @@ from enoteca.games.grand_cru.tiles import (
     VARIETY_COUNT,
 )
 
+# What is counted of an estate; vines are by variety, improvements by type.
+MONEY: Final = 0
+LOANS: Final = 1
+INTEREST: Final = 2
+TYPES: Final = 3
+VINES: Final = 4
+IMPROVEMENTS: Final = 9
+GRAPES: Final = 19
+PRESTIGE: Final = 20
+MATURE: Final = 21  # francs that wine would bring this year at today's price
+NEXT: Final = 22  # and next year, or the year after, at the usual price
+SECOND: Final = 23
+LATER: Final = 24  # cubes that need longer
+TRAITS: Final = 25
 
-def expected_values(rules: Ruleset, weights: Weights, worth: Worth, state: CruState) -> list[i64]:
-    """Return what every estate may be worth in the end."""
-    worth.look(state)
-    found: list[i64] = []
-    for seat in range(rules.seats):
-        value = FRANC * scoring.value(rules, state, seat)
-        vines: i64 = 0
+STAGES: Final[list[i64]] = [75, 150, 225, 100_000]  # hundredths of years to come
+BANKRUPT: Final = 100 * FRANC  # what bankruptcy costs in the eyes of who looks ahead
+
+
+class Outlook:
+    """Counts what an estate has, and what each of it has been worth in the end."""
+
+    __slots__ = ("box", "rates", "rules", "traits", "worth")
+
+    def __init__(self, rules: Ruleset, worth: Worth) -> None:
+        self.rules = rules
+        self.box = rules.components
+        self.worth = worth
+        self.traits: list[i64] = [0] * TRAITS
+        self.rates: list[list[i64]] = RATES
+
+    def expected_values(self, state: CruState) -> list[i64]:
+        """Return what every estate may be worth in the end."""
+        self.worth.look_ahead(state)
+        stage: i64 = 0
+        while self.worth.years >= STAGES[stage]:
+            stage += 1
+        rates = self.rates[stage]
+        found: list[i64] = []
+        for seat in range(self.rules.seats):
+            self.count(state, seat)
+            value: i64 = 0
+            for trait in range(TRAITS):
+                value += rates[trait] * self.traits[trait]
+            if state.out & BIT[seat]:
+                value -= BANKRUPT
+            found.append(value)
+        return found
+
+    def count(self, state: CruState, seat: Seat) -> None:
+        """Count the traits of an estate."""
+        traits = self.traits
+        traits[MONEY] = state.money[seat]
+        traits[LOANS] = state.loans[seat]
+        traits[INTEREST] = self.box.interest[state.loans[seat]]
+        traits[TYPES] = scoring.different_types(state, seat)
+        grapes: i64 = 0
+        mature: i64 = 0
+        next_year: i64 = 0
+        second: i64 = 0
+        later: i64 = 0
         for variety in range(VARIETY_COUNT):
             spot = seat * VARIETY_COUNT + variety
-            count = state.vines[spot]
-            vines += count
-            value += worth.tiles[variety] * count
-            harvest = worth.holds[VARIETY_COUNT + variety] - FRANC * rules.components.harvest
-            value += max(0, harvest) * state.grapes[spot] // 2
+            traits[VINES + variety] = state.vines[spot]
+            grapes += state.grapes[spot]
+            first = self.box.first_mature[variety]
+            column = self.box.prices[variety]
             for barrel in range(BARREL_COUNT):
                 cubes = state.cellar[seat * CELLAR_SIZE + barrel * VARIETY_COUNT + variety]
-                if cubes:
-                    value += cubes * (worth.now[barrel * VARIETY_COUNT + variety] - FRANC)
+                if not cubes:
+                    continue
+                if barrel >= first:
+                    mature += cubes * column[state.demand[variety]]
+                elif barrel == first - 1:
+                    next_year += cubes * column[len(column) // 2]
+                elif barrel == first - 2:
+                    second += cubes * column[len(column) // 2]
+                else:
+                    later += cubes
         for improvement in range(IMPROVEMENT_COUNT):
             spot = seat * IMPROVEMENT_COUNT + improvement
-            count = state.ready[spot] + state.turned[spot]
-            value += worth.tiles[VARIETY_COUNT + improvement] * count
-        interest = FRANC * rules.components.interest[state.loans[seat]]
-        value -= interest + interest * worth.years // 200
-        value += state.prestige[seat] * weights.prestige * worth.alive[1] // WHOLE
-        if state.out & BIT[seat]:
-            value -= 100 * FRANC
-        found.append(value)
-    return found
+            traits[IMPROVEMENTS + improvement] = state.ready[spot] + state.turned[spot]
+        traits[GRAPES] = grapes
+        traits[PRESTIGE] = state.prestige[seat]
+        traits[MATURE] = mature
+        traits[NEXT] = next_year
+        traits[SECOND] = second
+        traits[LATER] = later
+
+
+# What each trait is worth in the end, in centimes, by how near the end is.
+RATES: Final[list[list[i64]]] = [
+    [100, -700, -60, 500] + [60] * 5 + [40] * 10 + [20, 20, 90, 50, 40, 100],
+    [100, -700, -100, 500] + [100] * 5 + [80] * 10 + [40, 40, 90, 60, 50, 110],
+    [100, -700, -150, 500] + [150] * 5 + [150] * 10 + [60, 50, 90, 75, 70, 150],
+    [100, -700, -200, 500] + [250] * 5 + [200] * 10 + [100, 60, 90, 80, 80, 200],
+]

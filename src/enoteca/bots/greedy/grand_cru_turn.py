@@ -1,7 +1,7 @@
 """A turn in Grand Cru: every action worth a thought, and what it would give."""
 
 from enoteca.bots.greedy.grand_cru_slate import Slate
-from enoteca.bots.greedy.grand_cru_weights import FRANC, NEVER, WHOLE, Weights
+from enoteca.bots.greedy.grand_cru_weights import FRANC, NEVER, WHOLE, YEAR, Weights
 from enoteca.bots.greedy.grand_cru_wine import Wine
 from enoteca.bots.greedy.grand_cru_worth import Worth
 from enoteca.core.actions import pack
@@ -41,7 +41,18 @@ from enoteca.games.grand_cru.tiles import (
 class Turn:
     """Writes the actions of a turn on a slate."""
 
-    __slots__ = ("box", "limits", "need", "room", "rules", "slate", "weights", "wine", "worth")
+    __slots__ = (
+        "box",
+        "hope",
+        "limits",
+        "need",
+        "room",
+        "rules",
+        "slate",
+        "weights",
+        "wine",
+        "worth",
+    )
 
     def __init__(
         self, rules: Ruleset, weights: Weights, worth: Worth, wine: Wine, slate: Slate
@@ -52,6 +63,7 @@ class Turn:
         self.worth = worth
         self.wine = wine
         self.slate = slate
+        self.hope: i64 = 0  # money that sales will bring before
         self.limits: list[i64] = [0] * rules.seats  # how high the others would go for a tile
         self.need: i64 = 0  # money that the interest will take
         self.room: i64 = 0  # what has to go for a new tile
@@ -59,7 +71,8 @@ class Turn:
     def consider(self, state: CruState) -> None:
         """Write down what the seat to move may do, and what it gives."""
         seat = state.turn
-        self.need = self.box.interest[state.loans[seat]]
+        self.need = self.box.interest[state.loans[seat]] + self.box.harvest
+        self.hope = self.worth.takings(state, seat) * self.weights.hope // WHOLE
         if state.ending:
             self._settle(state)
         else:
@@ -166,14 +179,28 @@ class Turn:
     def _gain(self, state: CruState, tile: i64, price: i64) -> i64:
         """Return what a tile at a price gives to the seat to move."""
         seat = state.turn
-        lack = self.need - (state.money[seat] - price)
-        cost = FRANC * price + self.room
-        if lack > 0:
-            cost += self.weights.short * min(lack, price)
-            loans = state.loans[seat] + (lack - 1) // self.box.emergency_loan + 1
-            if loans > MOST_LOANS - 1:
-                return NEVER // WHOLE
-        return self.worth.tile(state, seat, tile) - cost
+        return (
+            self.worth.tile(state, seat, tile)
+            - FRANC * price
+            - self.room
+            - self._lack(state, price)
+        )
+
+    def _lack(self, state: CruState, price: i64) -> i64:
+        """Return what it costs in emergency loans to spend so much before interest is due."""
+        seat = state.turn
+        money = FRANC * (state.money[seat] - price) + self.hope
+        lack = min(FRANC * price, FRANC * self.need - money)
+        if lack <= 0:
+            return 0
+        sum_of_one = FRANC * self.box.emergency_loan
+        loans = state.loans[seat]
+        more = loans + (lack + sum_of_one - 1) // sum_of_one
+        if more >= MOST_LOANS - 1:
+            return -NEVER // WHOLE
+        interest = FRANC * (self.box.interest[more] - self.box.interest[loans])
+        cost = FRANC * (self.box.loan - self.box.emergency_loan) * (more - loans)
+        return cost + interest * self.worth.years // YEAR + lack * self.weights.short // WHOLE
 
     def _cost_of_room(self, state: CruState) -> i64:
         """Return what the least useful tile is worth if the estate is full, else nothing."""
@@ -250,7 +277,8 @@ class Turn:
         chance: i64 = WHOLE
         for limit in self.limits:
             if limit > FRANC * price:
-                chance = chance * (WHOLE - self.weights.rival) // WHOLE
+                wish = self.weights.rival + self.weights.rivalry * (limit - FRANC * price) // FRANC
+                chance = chance * max(0, WHOLE - wish) // WHOLE
         return chance
 
 

@@ -14,73 +14,48 @@ class Weights:
     """The numbers behind the advice, in centimes unless said otherwise."""
 
     __slots__ = (
-        "again",
-        "brand",
-        "crowd",
-        "cut",
-        "debt",
-        "envy",
-        "fade",
-        "fill",
-        "first",
-        "harvest_haste",
-        "idle",
-        "income",
-        "innovation",
-        "kin",
-        "loans",
-        "now",
-        "prestige",
-        "purchase_haste",
-        "reach",
-        "repay",
-        "reserve",
-        "rival",
-        "sale_haste",
-        "sales",
-        "sell",
-        "short",
-        "soon",
-        "spite",
-        "turn",
-        "uses",
-        "usual",
-        "work",
-        "years",
+        "again", "ageing", "brand", "budget", "burden", "crowd", "cut", "enough", "envy", "fade",
+        "first", "harvest_haste", "hope", "idle", "innovation", "kin", "lack", "least", "loans",
+        "now", "prestige", "profit", "purchase_haste", "rival", "rivalry", "sale_haste", "sell",
+        "short", "solvent", "soon", "span", "spite", "turn", "uses", "usual", "wealth", "work",
     )  # fmt: skip
 
     def __init__(self) -> None:
-        self.loans: i64 = 4  # to begin with
-        self.turn: i64 = 150  # what a turn is worth
-        self.work: i64 = 80  # what a harvest and its part of a sale cost in turns
-        self.crowd: i64 = 90  # thousandths of a vine's worth that each vine before it takes away
-        self.kin: i64 = 30  # for a vine, for every other one of its variety
-        self.usual: i64 = 450  # where in its column a price will stand, from bottom to top
-        self.now: i64 = 500  # how much today's price says about next year's
-        self.sell: i64 = 900  # share of a sale that is made in the end
-        self.fade: i64 = 400  # how sharply the chance of another year falls at the expected end
-        self.years: i64 = 700  # the most years ahead that are counted on, in hundredths
-        self.income: i64 = 200  # what a vine brings in a year
-        self.prestige: i64 = 60  # what a point of prestige is worth
-        self.first: i64 = 60  # what it is worth to be first player
-        self.soon: i64 = 600  # share of a price that counts for wine of next year
-        self.envy: i64 = 300  # share of what a step of demand gives to the others, split up
+        self.loans: i64 = 5  # to begin with
+        self.turn: i64 = 67  # what a turn is worth
+        self.work: i64 = 106  # what a harvest and its part of a sale cost in turns
+        self.crowd: i64 = 282  # thousandths of a vine's worth that each vine before it takes away
+        self.kin: i64 = 16  # for a vine, for every other one of its variety
+        self.usual: i64 = 479  # where in its column a price will stand, from bottom to top
+        self.now: i64 = 542  # how much today's price says about next year's
+        self.sell: i64 = 1041  # share of a sale that is made in the end
+        self.fade: i64 = 207  # how sharply the chance of another year falls at the expected end
+        self.span: i64 = 385  # years from the beginning to the end, in hundredths
+        self.ageing: i64 = 55  # fewer for every year that has gone by
+        self.wealth: i64 = 47  # and for every 10 francs that the first estate is worth
+        self.enough: i64 = 15  # francs for which one who is out of debt ends the match
+        self.solvent: i64 = 50  # hundredths of years fewer, if he can
+        self.least: i64 = 30  # but not fewer than these
+        self.prestige: i64 = 65  # what a point of prestige is worth
+        self.first: i64 = 120  # what it is worth to be first player
+        self.soon: i64 = 976  # share of a price that counts for wine of next year
+        self.envy: i64 = 399  # share of what a step of demand gives to the others, split up
         self.idle: i64 = 20  # a turn that gives less is not worth the others' turns
         self.sale_haste: i64 = 500  # shares that count of what need not be done now
-        self.harvest_haste: i64 = 600
-        self.purchase_haste: i64 = 900
-        self.again: i64 = 500  # and of a harvest that ends the year
-        self.rival: i64 = 250  # chance that one who wants a tile outbids me
-        self.spite: i64 = 100  # share of a tile's worth to him that the other one loses
-        self.short: i64 = 60  # for every franc that the interest will lack
-        self.debt: i64 = 150  # what a loan costs beyond its sum, in a year
-        self.reserve: i64 = 200  # money to begin a year with, beyond interest and harvests
-        self.repay: i64 = 400  # and more than that is paid back
-        self.fill: i64 = 100  # what is wanted for every tile on show that is worth having
-        self.reach: i64 = 8  # the most loans that are taken
+        self.harvest_haste: i64 = 818
+        self.purchase_haste: i64 = 1414
+        self.again: i64 = 801  # and of a harvest that ends the year
+        self.rival: i64 = 60  # chance that one who wants a tile outbids me
+        self.rivalry: i64 = 18  # more for every franc that it would still gain him
+        self.spite: i64 = 184  # share of a tile's worth to him that the other one loses
+        self.short: i64 = 200  # thousandths of what the interest will lack, beside what it costs
+        self.hope: i64 = 700  # share of the takings at today's prices that is counted on
+        self.burden: i64 = 600  # share of the years to come for which a loan is kept
+        self.lack: i64 = 1500  # what money is worth that is needed for the interest
+        self.profit: i64 = 600  # and what that gains which buys tiles
+        self.budget: i64 = 800  # of which there is need for so much in a year
         self.innovation: i64 = 100  # a use of an innovation must give more
         self.brand: i64 = 3  # cubes for which a price is frozen
-        self.cut: i64 = 300  # thousandths of the best, below which nothing is looked at
-        self.sales: i64 = 200  # for a vine, if one of its variety is none of mine yet
+        self.cut: i64 = 300  # less than the best by more, and a search does not begin with it
         # What an improvement gives in a year.
-        self.uses: list[i64] = [150, 30, 150, 120, 250, 250, 150, 200, 100, 30]
+        self.uses: list[i64] = [150, 49, 131, 98, 99, 848, 276, 161, 100, 30]

@@ -80,7 +80,7 @@ class Wine:
                         self.sale_second = gain
                     self.sale_plus = max(self.sale_plus, gain + FRANC * cubes)
                     top = FRANC * column[len(column) - 1]
-                    self.single = max(self.single, top - worth.now[spot])
+                    self.single = max(self.single, top - worth.holds[spot + VARIETY_COUNT])
         self.mature = best > NEVER
         self._look_at_vines(state)
         return best

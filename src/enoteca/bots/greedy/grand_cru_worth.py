@@ -6,6 +6,7 @@ from enoteca.bots.greedy.grand_cru_weights import FRANC, WHOLE, YEAR, Weights
 from enoteca.core.bits import BIT
 from enoteca.core.game import Seat
 from enoteca.core.ints import i64
+from enoteca.games.grand_cru import scoring
 from enoteca.games.grand_cru.editions import Ruleset
 from enoteca.games.grand_cru.scoring import TYPE_VALUE
 from enoteca.games.grand_cru.state import CruState
@@ -46,7 +47,7 @@ class Worth:
     def look(self, state: CruState) -> None:
         """Make the tables for a position."""
         weights = self.weights
-        self.years = self._years(state)
+        self.look_ahead(state)
         for count in range(FAR + 1):
             # The year after the next counts half where the end is expected a year and a half on.
             chance: i64 = 500 + (self.years - YEAR * count + YEAR // 2) * weights.fade // YEAR
@@ -94,25 +95,26 @@ class Worth:
                 kept = max(kept, price * weights.sell // WHOLE)
             self.now[spot] = kept
 
-    def _years(self, state: CruState) -> i64:
-        """Return how many years may come after this one, in hundredths."""
+    def look_ahead(self, state: CruState) -> None:
+        """Guess how many years may come after this one.
+
+        The older the match and the richer the leader, the nearer is the end; nearer still if
+        he could pay all his debts.
+        """
         weights = self.weights
-        found = weights.years
-        for seat in range(self.seats):
-            gap = FRANC * (self.box.loan * state.loans[seat] - state.money[seat])
-            income = FRANC - FRANC * self.box.interest[state.loans[seat]] // 2
-            for variety in range(VARIETY_COUNT):
-                spot = seat * VARIETY_COUNT + variety
-                income += weights.income * state.vines[spot]
-                price = FRANC * self.box.prices[variety][state.demand[variety]]
-                cellar = seat * CELLAR_SIZE + variety
-                last = self.box.last_mature[variety]
-                for barrel in range(self.box.first_mature[variety], last + 1):
-                    gap -= price * state.cellar[cellar + barrel * VARIETY_COUNT]
-            if gap <= 0:
-                return 0
-            found = min(found, YEAR * gap // max(FRANC, income))
-        return min(found, YEAR * (self.rules.last_year - state.year))
+        best = scoring.value(self.rules, state, 0)
+        leader: Seat = 0
+        for seat in range(1, self.seats):
+            value = scoring.value(self.rules, state, seat)
+            if value > best:
+                best = value
+                leader = seat
+        found = weights.span - weights.ageing * state.year - weights.wealth * max(0, best) // 10
+        debt = self.box.loan * state.loans[leader] + self.box.interest[state.loans[leader]]
+        if best > weights.enough and state.money[leader] >= debt:
+            found -= weights.solvent
+        most = YEAR * (self.rules.last_year - state.year)
+        self.years = min(max(weights.least, found), most)
 
     def tile(self, state: CruState, seat: Seat, tile: i64) -> i64:
         """Return what one more tile is worth to a seat."""
@@ -136,6 +138,16 @@ class Worth:
         if same == 0:
             return worth + FRANC * TYPE_VALUE
         return worth // 2
+
+    def takings(self, state: CruState, seat: Seat) -> i64:
+        """Return what all the mature wine of a seat would bring at today's prices."""
+        found: i64 = 0
+        for variety in range(VARIETY_COUNT):
+            cellar = seat * CELLAR_SIZE + variety
+            last = self.box.last_mature[variety]
+            for barrel in range(self.box.first_mature[variety], last + 1):
+                found += self.prices[variety] * state.cellar[cellar + barrel * VARIETY_COUNT]
+        return found
 
     def cubes_to_sell(self, state: CruState, seat: Seat, variety: i64, later: i64) -> i64:
         """Return the cubes that are mature after so many years, and those of the year after."""
