@@ -222,7 +222,7 @@ class Turn:
         if count == 0:
             return -NEVER
         worth = self.worth.tiles[tile]
-        return worth + (0 if count > 1 else 500)
+        return worth if count > 1 else worth + self.worth.type()
 
     def _bid(self, state: CruState) -> None:
         """Consider new auctions and higher bids."""

@@ -14,10 +14,11 @@ class Weights:
     """The numbers behind the advice, in centimes unless said otherwise."""
 
     __slots__ = (
-        "again", "ageing", "brand", "budget", "burden", "crowd", "cut", "enough", "envy", "fade",
-        "first", "harvest_haste", "hope", "idle", "innovation", "kin", "lack", "least", "loans",
-        "now", "prestige", "profit", "purchase_haste", "rival", "rivalry", "sale_haste", "sell",
-        "short", "solvent", "soon", "span", "spite", "turn", "uses", "usual", "wealth", "work",
+        "again", "ageing", "brand", "budget", "burden", "crowd", "cut", "delay", "enough", "envy",
+        "fade", "first", "harvest_haste", "hope", "idle", "innovation", "kin", "lack", "least",
+        "loans", "now", "patience", "prestige", "profit", "purchase_haste", "rival", "rivalry",
+        "sale_haste", "sell", "short", "solvent", "soon", "span", "spite", "turn", "uses", "usual",
+        "wealth", "work",
     )  # fmt: skip
 
     def __init__(self) -> None:
@@ -30,6 +31,8 @@ class Weights:
         self.now: i64 = 542  # how much today's price says about next year's
         self.sell: i64 = 1041  # share of a sale that is made in the end
         self.fade: i64 = 207  # how sharply the chance of another year falls at the expected end
+        self.patience: i64 = 920  # what is left of a worth when it comes a year later
+        self.delay: i64 = 30  # what it loses if it counts only in the end, by years
         self.span: i64 = 385  # years from the beginning to the end, in hundredths
         self.ageing: i64 = 55  # fewer for every year that has gone by
         self.wealth: i64 = 47  # and for every 10 francs that the first estate is worth

@@ -19,15 +19,14 @@ from enoteca.games.grand_cru.tiles import (
 )
 
 FAR: Final = 12  # years beyond which nobody plans
-LATEST: Final = 20
 
 
 class Worth:
     """Tables of one position, made anew by ``look``; the same for all seats."""
 
     __slots__ = (
-        "alive", "box", "holds", "now", "prices", "rules", "seats", "tiles", "usual", "weights",
-        "years",
+        "alive", "box", "end", "holds", "now", "prices", "rules", "seats", "tiles", "usual",
+        "weights", "years",
     )  # fmt: skip
 
     def __init__(self, rules: Ruleset, weights: Weights) -> None:
@@ -36,7 +35,8 @@ class Worth:
         self.seats = rules.seats
         self.weights = weights
         self.years: i64 = 0  # until the end, after this one
-        self.alive: list[i64] = [0] * (LATEST + 2)  # chance of the year that comes after so many
+        self.end: i64 = WHOLE  # what a franc is worth that counts in the end
+        self.alive: list[i64] = [0] * (FAR + 1)  # and one that comes after so many years
         self.prices: list[i64] = [0] * VARIETY_COUNT  # today
         self.usual: list[i64] = [0] * VARIETY_COUNT  # and in the long run
         # What a cube is worth that lies in a barrel next year, and what it is worth there today.
@@ -48,10 +48,12 @@ class Worth:
         """Make the tables for a position."""
         weights = self.weights
         self.look_ahead(state)
+        late: i64 = WHOLE  # what comes late is worth less to one who is in debt
         for count in range(FAR + 1):
-            # The year after the next counts half where the end is expected a year and a half on.
             chance: i64 = 500 + (self.years - YEAR * count + YEAR // 2) * weights.fade // YEAR
-            self.alive[count] = min(WHOLE, max(0, chance))
+            self.alive[count] = min(WHOLE, max(0, chance)) * late // WHOLE
+            late = late * weights.patience // WHOLE
+        self.end = max(0, WHOLE - weights.delay * self.years // YEAR)
         for variety in range(VARIETY_COUNT):
             price = FRANC * self.box.prices[variety][state.demand[variety]]
             self.prices[variety] = price
@@ -87,7 +89,9 @@ class Worth:
             chance = self.alive[1 + wait]
             sale = (near if wait == 0 else usual) * weights.sell // WHOLE
             # Unsold it counts a franc in the end, unless it spoils before.
-            self.holds[spot] = (chance * sale + (WHOLE - chance) * FRANC) // WHOLE
+            self.holds[spot] = (
+                chance * sale + (WHOLE - chance) * self.end * FRANC // WHOLE
+            ) // WHOLE
         for barrel in range(BARREL_COUNT):
             spot = barrel * VARIETY_COUNT + variety
             kept = self.holds[spot + VARIETY_COUNT]
@@ -127,7 +131,7 @@ class Worth:
             worth = worth * max(0, WHOLE - self.weights.crowd * vines) // WHOLE
             same = state.vines[start + tile]
             if same == 0:
-                worth += FRANC * TYPE_VALUE
+                worth += self.type()
             else:
                 worth += self.weights.kin * same * self.alive[1] // WHOLE
             if state.supply[tile]:
@@ -136,8 +140,12 @@ class Worth:
         spot = seat * IMPROVEMENT_COUNT + tile - VARIETY_COUNT
         same = state.ready[spot] + state.turned[spot]
         if same == 0:
-            return worth + FRANC * TYPE_VALUE
+            return worth + self.type()
         return worth // 2
+
+    def type(self) -> i64:
+        """Return what one more type of tile is worth."""
+        return FRANC * TYPE_VALUE * self.end // WHOLE
 
     def takings(self, state: CruState, seat: Seat) -> i64:
         """Return what all the mature wine of a seat would bring at today's prices."""
