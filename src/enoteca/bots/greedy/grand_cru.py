@@ -37,11 +37,13 @@ class Policy(policy.Policy[CruState]):
         self.outlook = Outlook(self.rules, self.worth)
         tuning = self.tuning
         tuning.advised = WHOLE
-        tuning.bias = 1500
-        tuning.exploration = 150
-        tuning.horizon = 40
-        tuning.spread = 1500
-        tuning.widening = 500
+        tuning.bias = 1500  # what is advised is left only for something clearly better
+        tuning.exploration = 150  # a good move is worth a few hundredths of a win, no more
+        tuning.horizon = 20  # half a year or so: the outlook knows more than playouts do
+        tuning.spread = 1500  # centimes, as in ``evaluate``
+        tuning.widening = 1  # what is not on the shortlist is never looked at
+        tuning.iterations = [16, 60, 500, 3000]
+        tuning.novice = ["easy=300"]
 
     def choose(self, game: Game[CruState], state: CruState, rng: Rng) -> Action:
         self._consider(game, state)

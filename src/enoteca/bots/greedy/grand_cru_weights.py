@@ -22,14 +22,14 @@ class Weights:
     )  # fmt: skip
 
     def __init__(self) -> None:
-        self.loans: i64 = 5  # to begin with
-        self.turn: i64 = 67  # what a turn is worth
+        self.loans: i64 = 4  # to begin with
+        self.turn: i64 = 113  # what a turn is worth
         self.work: i64 = 106  # what a harvest and its part of a sale cost in turns
         self.crowd: i64 = 282  # thousandths of a vine's worth that each vine before it takes away
-        self.kin: i64 = 16  # for a vine, for every other one of its variety
+        self.kin: i64 = 25  # for a vine, for every other one of its variety
         self.usual: i64 = 479  # where in its column a price will stand, from bottom to top
-        self.now: i64 = 542  # how much today's price says about next year's
-        self.sell: i64 = 1041  # share of a sale that is made in the end
+        self.now: i64 = 398  # how much today's price says about next year's
+        self.sell: i64 = 1428  # share of a sale that is made in the end
         self.fade: i64 = 207  # how sharply the chance of another year falls at the expected end
         self.patience: i64 = 920  # what is left of a worth when it comes a year later
         self.delay: i64 = 30  # what it loses if it counts only in the end, by years
@@ -39,20 +39,20 @@ class Weights:
         self.enough: i64 = 15  # francs for which one who is out of debt ends the match
         self.solvent: i64 = 50  # hundredths of years fewer, if he can
         self.least: i64 = 30  # but not fewer than these
-        self.prestige: i64 = 65  # what a point of prestige is worth
+        self.prestige: i64 = 95  # what a point of prestige is worth
         self.first: i64 = 120  # what it is worth to be first player
         self.soon: i64 = 976  # share of a price that counts for wine of next year
         self.envy: i64 = 399  # share of what a step of demand gives to the others, split up
-        self.idle: i64 = 20  # a turn that gives less is not worth the others' turns
+        self.idle: i64 = 28  # a turn that gives less is not worth the others' turns
         self.sale_haste: i64 = 500  # shares that count of what need not be done now
         self.harvest_haste: i64 = 818
         self.purchase_haste: i64 = 1414
         self.again: i64 = 801  # and of a harvest that ends the year
         self.rival: i64 = 60  # chance that one who wants a tile outbids me
-        self.rivalry: i64 = 18  # more for every franc that it would still gain him
+        self.rivalry: i64 = 31  # more for every franc that it would still gain him
         self.spite: i64 = 184  # share of a tile's worth to him that the other one loses
-        self.short: i64 = 200  # thousandths of what the interest will lack, beside what it costs
-        self.hope: i64 = 700  # share of the takings at today's prices that is counted on
+        self.short: i64 = 175  # thousandths of what the interest will lack, beside what it costs
+        self.hope: i64 = 1671  # share of the takings at today's prices that is counted on
         self.burden: i64 = 600  # share of the years to come for which a loan is kept
         self.lack: i64 = 1500  # what money is worth that is needed for the interest
         self.profit: i64 = 600  # and what that gains which buys tiles
@@ -61,4 +61,4 @@ class Weights:
         self.brand: i64 = 3  # cubes for which a price is frozen
         self.cut: i64 = 300  # less than the best by more, and a search does not begin with it
         # What an improvement gives in a year.
-        self.uses: list[i64] = [150, 49, 131, 98, 99, 848, 276, 161, 100, 30]
+        self.uses: list[i64] = [147, 49, 131, 60, 99, 848, 107, 93, 100, 30]
