@@ -41,7 +41,7 @@ class Policy(policy.Policy[CruState]):
         tuning.exploration = 150  # a good move is worth a few hundredths of a win, no more
         tuning.horizon = 20  # half a year or so: the outlook knows more than playouts do
         tuning.spread = 1500  # centimes, as in ``evaluate``
-        tuning.widening = 1  # what is not on the shortlist is never looked at
+        tuning.widening = 500
         tuning.iterations = [16, 60, 500, 3000]
         tuning.novice = ["easy=300"]
 

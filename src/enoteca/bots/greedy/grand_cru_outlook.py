@@ -32,14 +32,14 @@ SECOND: Final = 23
 LATER: Final = 24  # cubes that need longer
 TRAITS: Final = 25
 
-STAGES: Final[list[i64]] = [75, 150, 225, 100_000]  # hundredths of years to come
+STAGES: Final[list[i64]] = [30, 110, 190, 280]  # hundredths of years to come
 BANKRUPT: Final = 100 * FRANC  # what bankruptcy costs in the eyes of who looks ahead
 
 
 class Outlook:
     """Counts what an estate has, and what each of it has been worth in the end."""
 
-    __slots__ = ("box", "rates", "rules", "traits", "worth")
+    __slots__ = ("box", "mixed", "rates", "rules", "traits", "worth")
 
     def __init__(self, rules: Ruleset, worth: Worth) -> None:
         self.rules = rules
@@ -47,14 +47,13 @@ class Outlook:
         self.worth = worth
         self.traits: list[i64] = [0] * TRAITS
         self.rates: list[list[i64]] = RATES
+        self.mixed: list[i64] = [0] * TRAITS  # the rates of a position
 
     def expected_values(self, state: CruState) -> list[i64]:
         """Return what every estate may be worth in the end."""
         self.worth.look_ahead(state)
-        stage: i64 = 0
-        while self.worth.years >= STAGES[stage]:
-            stage += 1
-        rates = self.rates[stage]
+        self._mix(min(max(STAGES[0], self.worth.years), STAGES[len(STAGES) - 1]))
+        rates = self.mixed
         found: list[i64] = []
         for seat in range(self.rules.seats):
             self.count(state, seat)
@@ -65,6 +64,19 @@ class Outlook:
                 value -= BANKRUPT
             found.append(value)
         return found
+
+    def _mix(self, years: i64) -> None:
+        """Find what each trait is worth between two stages."""
+        stage: i64 = 1
+        while years > STAGES[stage]:
+            stage += 1
+        before = self.rates[stage - 1]
+        after = self.rates[stage]
+        share = years - STAGES[stage - 1]
+        whole = STAGES[stage] - STAGES[stage - 1]
+        for trait in range(TRAITS):
+            rise = (after[trait] - before[trait]) * share // whole
+            self.mixed[trait] = before[trait] + rise
 
     def count(self, state: CruState, seat: Seat) -> None:
         """Count the traits of an estate."""
@@ -107,22 +119,22 @@ class Outlook:
         traits[LATER] = later
 
 
-# What each trait is worth in the end, in centimes, by how near the end is.
+# What each trait is worth in the end, in centimes, at each stage.
 RATES: Final[list[list[i64]]] = [
     [
-        119, -431, -385, 583, -27, 165, -266, -317, -363, 14, -136, 28, -151,
-        -123, 429, 166, -139, 80, 80, 84, 102, 128, 98, 48, 125,
+        116, -453, -362, 641, -40, 126, -158, -408, -358, -114, -210, 11, -260,
+        -231, 404, 13, -213, 80, 80, 71, 98, 123, 94, 39, 91,
     ],
     [
-        232, -902, -650, 675, 135, 98, -200, -355, -332, 336, -275, 243, -86,
-        -31, 1251, 364, -30, 80, 80, 94, 142, 243, 182, 128, 464,
+        259, -691, -852, 800, 233, -209, -253, -358, -374, 127, -368, 237, -402,
+        -229, 1196, 188, -165, 80, 80, 87, 161, 263, 206, 154, 495,
     ],
     [
-        318, -1518, -648, 847, 86, 86, -195, -409, -384, 246, -411, 442, -200,
-        -122, 1586, 335, -150, 80, 80, 116, 147, 297, 231, 148, 694,
+        317, -1603, -446, 865, 83, -119, -127, -443, -496, 267, -319, 372, -400,
+        -173, 1443, 27, -151, 80, 80, 47, 215, 278, 231, 154, 575,
     ],
     [
-        322, -1561, -982, 1020, 207, 466, 100, -209, -162, -67, -458, 171, -309,
-        -578, 2261, -11, -320, 80, 80, 71, 104, 276, 239, 169, 778,
+        312, -1497, -982, 1004, 161, 422, 164, -120, -629, -244, -459, 503, -260,
+        -785, 2250, -99, -361, 80, 80, -3, 109, 343, 250, 166, 687,
     ],
 ]  # fmt: skip
