@@ -1,0 +1,76 @@
+"""What a hand is worth in Granada, and with which cards to pay."""
+
+from typing import Final
+
+from enoteca.bots.greedy.granada_weights import NEVER
+from enoteca.core.bits import size
+from enoteca.core.ints import i64
+from enoteca.games.granada.money import ONE, VALUES, Purse, worth
+
+PRICES: Final = 0x3FFC  # the prices that occur, 2 to 13
+AMOUNTS: Final = 0x3FFF_FFFF  # more is never to be paid
+
+
+def sums(purse: Purse) -> i64:
+    """Return the set of amounts that the cards of a currency make up exactly."""
+    found: i64 = 1
+    for value in range(1, VALUES + 1):
+        copies = purse & 3
+        while copies:
+            found |= found << value & AMOUNTS
+            copies -= 1
+        purse >>= 2
+        if not purse:
+            break
+    return found
+
+
+def least(reachable: i64, amount: i64) -> i64:
+    """Return the smallest of some amounts that is enough, or 0 if none is."""
+    above = reachable >> amount
+    if not above:
+        return 0
+    while not above & 1:
+        above >>= 1
+        amount += 1
+    return amount
+
+
+class Purses:
+    """Cards in hand as the policy sees them at one moment."""
+
+    __slots__ = ("coin", "reach")
+
+    def __init__(self, coin: i64, reach: i64) -> None:
+        self.coin: i64 = coin
+        self.reach: i64 = reach
+
+    def worth(self, purse: Purse) -> i64:
+        """Return what the cards of a currency are worth, whatever lies in the yard."""
+        return self.coin * worth(purse) + self.reach * size(sums(purse) & PRICES)
+
+    def payment(self, purse: Purse, due: i64, highest: i64, exact: i64) -> i64:
+        """Return the worth of what is left after the best payment, and its first value.
+
+        Packed as 16 * worth + value; ``exact`` is the reward for paying no more than due.
+        """
+        best: i64 = NEVER
+        first: i64 = 0
+        reached: i64 = 0
+        cards = purse
+        for value in range(1, highest + 1):
+            copies = cards & 3
+            cards >>= 2
+            reached += value * copies
+            if copies and reached >= due:
+                left = purse - ONE[value - 1]
+                if value >= due:
+                    rest = self.worth(left)
+                    if value == due:
+                        rest += exact
+                else:
+                    rest = self.payment(left, due - value, value, exact) >> 4
+                if rest > best:
+                    best = rest
+                    first = value
+        return best << 4 | first

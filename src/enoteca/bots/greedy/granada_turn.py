@@ -1,0 +1,149 @@
+"""One decision of Granada as the policy sees it: what tiles, places and cards are worth now."""
+
+from enoteca.bots.greedy.granada_majorities import Majorities, Odds
+from enoteca.bots.greedy.granada_outline import Outline
+from enoteca.bots.greedy.granada_purse import Purses, least, sums
+from enoteca.bots.greedy.granada_weights import NEVER, POINT, WHOLE, Weights
+from enoteca.core.bits import size
+from enoteca.core.game import Seat
+from enoteca.core.ints import i64
+from enoteca.games.granada.actions import Cell
+from enoteca.games.granada.components import NO_FACE, Components, Face, other_side
+from enoteca.games.granada.editions import Ruleset
+from enoteca.games.granada.money import CURRENCY_COUNT, Purse, worth
+from enoteca.games.granada.phases.placing import FEE
+from enoteca.games.granada.scoring import C
+from enoteca.games.granada.state import FINISHING, SPACES, GranadaState
+
+UNKNOWN = 1_000_000_000
+
+
+def coin_worth(rules: Ruleset, state: GranadaState, weights: Weights) -> i64:
+    """Return what 1 in money is worth: less and less as the bag runs out."""
+    left: i64 = size(state.bag) + 1
+    late = weights.late * rules.seats
+    return weights.coin if left >= late else weights.coin * left // late
+
+
+class Turn:
+    """What the seat to move should know; made afresh for every decision."""
+
+    __slots__ = (
+        "components", "gains", "majorities", "outline", "purses", "rules", "scorings", "seat",
+        "state", "wait", "weights",
+    )  # fmt: skip
+
+    def __init__(
+        self,
+        rules: Ruleset,
+        components: Components,
+        state: GranadaState,
+        odds: Odds,
+        weights: Weights,
+    ) -> None:
+        self.rules = rules
+        self.components = components
+        self.state = state
+        self.weights = weights
+        self.seat: Seat = state.turn
+        self.majorities = Majorities(rules, components, state, odds, weights)
+        self.outline = Outline(state.plans[state.turn])
+        coin = coin_worth(rules, state, weights)
+        self.purses = Purses(coin, weights.reach * coin // max(weights.coin, 1))
+        self.scorings: i64 = 1 if state.phase == FINISHING else C + 1 - state.revealed
+        self.gains: list[i64] = [UNKNOWN] * (2 * 54)
+        wait: i64 = WHOLE
+        for _ in range(rules.seats - 1):
+            wait = wait * weights.wait // WHOLE
+        self.wait: i64 = wait
+
+    def gain(self, face: Face) -> i64:
+        """Return what a face in the city is worth, its moat apart."""
+        known = self.gains[face]
+        if known == UNKNOWN:
+            known = self.majorities.gain(self.components, self.seat, self.seat, face)
+            self.gains[face] = known
+        return known
+
+    def setting(self, group: i64, face: Face) -> i64:
+        """Return what a place gives to a face: a longer moat, a way on."""
+        moat = self.components.moat[face]
+        outline = self.outline
+        weights = self.weights
+        longer = outline.longest_with(group, moat) - outline.longest
+        gates = min(outline.open_with(group, moat), weights.room) - min(outline.open, weights.room)
+        return longer * self.scorings * weights.moat + gates * weights.gate
+
+    def best_place(self, face: Face) -> i64:
+        """Return the number of the best place for a face in the outline, or -1."""
+        best: i64 = -1
+        best_worth: i64 = NEVER
+        moat = self.components.moat[face]
+        for group in range(len(self.outline.cells)):
+            if self.outline.fits(group, moat):
+                value = self.setting(group, face)
+                if value > best_worth:
+                    best_worth = value
+                    best = group
+        return best
+
+    def cell(self, group: i64) -> Cell:
+        """Return the cell of a place in the outline."""
+        return self.outline.cells[group]
+
+    def built(self, face: Face) -> i64:
+        """Return what a face is worth in the best place of the city, or NEVER."""
+        group = self.best_place(face)
+        return NEVER if group < 0 else self.gain(face) + self.setting(group, face)
+
+    def stored(self, face: Face) -> i64:
+        """Return what a face is worth in the reserve."""
+        value = self.gain(face) + POINT
+        return value * self.weights.stored // WHOLE if value > 0 else 0
+
+    def tile(self, face: Face) -> i64:
+        """Return what a tile of the yard is worth to the one who buys it."""
+        back = other_side(face)
+        best = max(self.stored(face), self.stored(back))
+        best = max(best, self.built(face))
+        return max(best, self.built(back) - self.fee())
+
+    def fee(self) -> i64:
+        """Return what it costs to turn a tile over."""
+        cheapest: i64 = 0
+        for currency in range(CURRENCY_COUNT):
+            purse = self.purse(currency)
+            if worth(purse) >= FEE:
+                amount = least(sums(purse), FEE)
+                if amount and (not cheapest or amount < cheapest):
+                    cheapest = amount
+        if not cheapest:
+            return -NEVER
+        return cheapest * self.purses.coin
+
+    def purse(self, currency: i64) -> Purse:
+        """Return the cards of a currency in hand."""
+        return self.state.hands[CURRENCY_COUNT * self.seat + currency]
+
+    def prospect(self, space: i64, tile: i64, purse: Purse) -> i64:
+        """Return what cards of a currency are worth while a tile lies on its space."""
+        found = self.purses.worth(purse)
+        face = self.state.yard[space]
+        if face != NO_FACE and tile > 0:
+            price = self.components.price[face]
+            if worth(purse) >= price:
+                amount = least(sums(purse), price)
+                net = tile - amount * self.purses.coin
+                if amount > price:
+                    net -= self.weights.action
+                if net > 0:
+                    found += net * self.wait // WHOLE
+        return found
+
+    def tiles(self) -> list[i64]:
+        """Return what the tiles of the yard are worth, by space."""
+        found: list[i64] = []
+        for space in range(SPACES):
+            face = self.state.yard[space]
+            found.append(0 if face == NO_FACE else self.tile(face))
+        return found

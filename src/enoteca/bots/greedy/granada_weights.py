@@ -1,0 +1,33 @@
+"""What counts in Granada, and how much: found by matches, as docs/bots/granada.md tells."""
+
+from typing import Final
+
+from enoteca.core.ints import i64
+
+WHOLE: Final = 1000
+POINT: Final = 100  # worths are in hundredths of a point
+NEVER: Final = -1_000_000_000
+
+
+class Weights:
+    """The numbers behind the advice, in hundredths of a point unless said otherwise."""
+
+    __slots__ = (
+        "action", "coin", "dirk", "envy", "gate", "late", "luck", "moat", "pace", "reach", "room",
+        "stored", "wait",
+    )  # fmt: skip
+
+    def __init__(self) -> None:
+        self.coin: i64 = 80  # what 1 in money is worth while there is time to spend it
+        self.reach: i64 = 25  # for every price that the cards of a currency pay exactly
+        self.late: i64 = 8  # tiles left for each player, below which money loses its worth
+        self.wait: i64 = 800  # thousandths: the chance that each of the others leaves a tile
+        self.action: i64 = 450  # what an action is worth
+        self.stored: i64 = 600  # thousandths of its worth that a tile in the reserve has
+        self.envy: i64 = 1000  # thousandths: what the others' gains weigh, split among them
+        self.moat: i64 = 100  # what a side of the longest moat is worth in a scoring
+        self.gate: i64 = 30  # for every open side of the outline, up to ``room``
+        self.room: i64 = 8
+        self.pace: i64 = 600  # thousandths: tiles bought for each money card that is opened
+        self.luck: i64 = 1000  # thousandths of the spread in what others will build
+        self.dirk: i64 = 500  # thousandths of its worth that a gift to Dirk counts
