@@ -2,6 +2,7 @@
 
 from enoteca.bots import policy
 from enoteca.bots.greedy.granada_majorities import Majorities, Odds
+from enoteca.bots.greedy.granada_outline import Outlines
 from enoteca.bots.greedy.granada_purse import Purses, least, sums
 from enoteca.bots.greedy.granada_turn import Turn, coin_worth
 from enoteca.bots.greedy.granada_weights import NEVER, POINT, WHOLE, Weights
@@ -24,7 +25,6 @@ from enoteca.games.granada.actions import (
 )
 from enoteca.games.granada.components import NO_FACE, Face, other_side
 from enoteca.games.granada.game import Granada
-from enoteca.games.granada.moats import longest_moat
 from enoteca.games.granada.money import CURRENCY_COUNT, CURRENCY_OF, ONE, VALUE_OF, VALUES, worth
 from enoteca.games.granada.phases.acting import SEVERAL
 from enoteca.games.granada.phases.dues import can_pay
@@ -78,11 +78,29 @@ class Advice:
                 best = place
         return self.actions[best]
 
+    def foremost(self, number: i64, margin: i64) -> list[Action]:
+        """Return the best actions in order, so many at most, and none that is far worse."""
+        found: list[Action] = []
+        worths = self.worths[:]
+        least: i64 = NEVER
+        while len(found) < number:
+            best: i64 = 0
+            for place in range(1, len(worths)):
+                if worths[place] > worths[best]:
+                    best = place
+            if worths[best] <= least:
+                break
+            if not found:
+                least = max(worths[best] - margin, NEVER)
+            found.append(self.actions[best])
+            worths[best] = NEVER
+        return found
+
 
 class Policy(policy.Policy[GranadaState]):
     """Counts in hundredths of a point what each action will have brought in the end."""
 
-    __slots__ = ("components", "odds", "rules", "weights")
+    __slots__ = ("components", "odds", "outlines", "rules", "weights")
 
     def __init__(self, game: Game[GranadaState]) -> None:
         super().__init__(game)
@@ -90,7 +108,8 @@ class Policy(policy.Policy[GranadaState]):
         self.rules = game.rules
         self.components = game.components
         self.weights = Weights()
-        self.odds = Odds(game.seat_count, self.weights.luck)
+        self.odds = Odds(game.rules, self.weights.luck)
+        self.outlines = Outlines(game.seat_count)
         tuning = self.tuning
         tuning.advised = WHOLE
         tuning.bias = 1500
@@ -102,6 +121,12 @@ class Policy(policy.Policy[GranadaState]):
     def choose(self, game: Game[GranadaState], state: GranadaState, rng: Rng) -> Action:
         return self.advice(state).best()
 
+    def shortlist(self, game: Game[GranadaState], state: GranadaState, rng: Rng) -> list[Action]:
+        number: i64 = 3
+        if state.phase == ACTING:
+            number = 6
+        return self.advice(state).foremost(number, self.weights.margin)
+
     def advice(self, state: GranadaState) -> Advice:
         """Return what the seat to move may sensibly do."""
         phase = state.phase
@@ -111,7 +136,8 @@ class Policy(policy.Policy[GranadaState]):
             found = Advice()
             found.add(pack(ENOUGH), 0)
             return found
-        turn = Turn(self.rules, self.components, state, self.odds, self.weights)
+        outline = self.outlines.of(state.turn, state.plans[state.turn])
+        turn = Turn(self.rules, self.components, state, self.odds, self.weights, outline)
         if phase == ACTING:
             return self._acts(turn, state)
         if phase == TAKING:
@@ -125,22 +151,22 @@ class Policy(policy.Policy[GranadaState]):
         weights = self.weights
         majorities = Majorities(rules, self.components, state, self.odds, weights)
         for face in state.bought:
-            majorities.add(self.components, state.player, face)
+            kind = self.components.type[face]
+            majorities.count(kind, self.components.price[face], state.player)
         found: list[i64] = []
         scorings: i64 = C + 1 - majorities.first
         coin = coin_worth(rules, state, weights)
         purses = Purses(coin, weights.reach * coin // max(weights.coin, 1))
         for seat in range(rules.seats):
             value = state.points[seat] * POINT
-            value += longest_moat(state.plans[seat]) * scorings * weights.moat
+            value += self.outlines.of(seat, state.plans[seat]).longest * scorings * weights.moat
             for currency in range(CURRENCY_COUNT):
                 value += purses.worth(state.hands[CURRENCY_COUNT * seat + currency])
             value += len(state.reserves[seat]) * weights.action
             found.append(value)
         for kind in range(TYPE_COUNT):
-            expected = majorities.expected(kind)
             for seat in range(rules.seats):
-                found[seat] = found[seat] + expected[seat]
+                found[seat] = found[seat] + majorities.expected(kind, seat)
         for seat in range(rules.seats):
             found[seat] = found[seat] // POINT
         return found
@@ -149,7 +175,8 @@ class Policy(policy.Policy[GranadaState]):
         """Return what may be done with an action (rule 3.1)."""
         found = Advice()
         for face in state.bought:
-            turn.majorities.add(self.components, turn.seat, face)
+            kind = self.components.type[face]
+            turn.majorities.count(kind, self.components.price[face], turn.seat)
         tiles = turn.tiles()
         prices = self.components.price
         self._takes(found, turn, state, SEVERAL, tiles)

@@ -7,39 +7,60 @@ from enoteca.bots.greedy.granada_weights import POINT, WHOLE, Weights
 from enoteca.core.bits import size
 from enoteca.core.game import Seat
 from enoteca.core.ints import i64
-from enoteca.games.granada.components import TILES, Components, Face
+from enoteca.games.granada.components import START, TILES, Components, Face
 from enoteca.games.granada.editions import Ruleset
-from enoteca.games.granada.scoring import PLACES, TYPE_COUNT, A, B, C, Census
-from enoteca.games.granada.state import FINISHING, GranadaState
+from enoteca.games.granada.scoring import PLACES, TYPE_COUNT, A, B, C
+from enoteca.games.granada.state import FACE_MASK, FINISHING, GranadaState
 
 FAR: Final = 12  # a lead in half buildings beyond which nothing changes
 _SPAN: Final = 25
+_SCORINGS: Final = 3
+_ROW: Final = 4  # the places of a scoring, and one below them
+_UNKNOWN: Final = -1
 
 
 class Odds:
-    """How likely one is overtaken, by the tiles still to come and the lead; made once."""
+    """How likely one is overtaken, and what a place is worth: what never changes."""
 
-    __slots__ = ("behind", "some")
+    __slots__ = ("behind", "fixed", "per", "some")
 
-    def __init__(self, seats: Seat, luck: i64) -> None:
-        self.behind: list[i64] = []  # thousandths
+    def __init__(self, rules: Ruleset, luck: i64) -> None:
+        self.behind: list[i64] = []  # thousandths, by tiles to come and lead in half buildings
         self.some: list[i64] = []  # that one who has none of a type will get one
         for tiles in range(TILES + 1):
-            share = tiles / TYPE_COUNT / max(int(seats), 3)
-            spread = sqrt(2 * share) * int(luck) / WHOLE
+            share = tiles / TYPE_COUNT / max(int(rules.seats), 3)
+            spread = max(0.05, sqrt(2 * share) * int(luck) / WHOLE)
             self.some.append(round(WHOLE * (1 - exp(-2 * share))))
-            for lead in range(-FAR, FAR + 1):
-                if tiles == 0:
-                    ahead = 1.0 if lead < 0 else 0.0
-                else:
-                    ahead = 0.5 - erf(lead / 2 / sqrt(2) / spread) / 2
-                self.behind.append(round(WHOLE * ahead))
+            wins = [round(500 * (1 + erf(lead / sqrt(8) / spread))) for lead in range(FAR + 1)]
+            self.behind += [wins[-lead] for lead in range(-FAR, 0)]
+            self.behind += [WHOLE - wins[lead] for lead in range(FAR + 1)]
+        self.per: list[i64] = []  # by scoring and place, for every building of the type
+        self.fixed: list[i64] = []  # and whatever their number
+        for scoring in range(_SCORINGS):
+            self.per += [*rules.per_building[scoring], 0]
+            self.fixed += [*[POINT * points for points in rules.fixed[scoring]], 0]
+
+    def points(self, scoring: i64, ahead: i64, then: i64) -> i64:
+        """Return what is to be expected with so many ahead and so many buildings then."""
+        rank = ahead // WHOLE
+        if rank >= PLACES:
+            return 0
+        place = scoring * _ROW + rank
+        here = self.per[place] * then + self.fixed[place]
+        lower = self.per[place + 1] * then + self.fixed[place + 1]
+        return here - (here - lower) * (ahead - rank * WHOLE) // WHOLE
 
 
 class Majorities:
-    """The buildings in all cities at a moment, and what a further one would change."""
+    """The buildings in all cities at a moment, and what a further one would change.
 
-    __slots__ = ("census", "first", "odds", "rules", "until", "weights")
+    Dirk, where he plays, comes after the last seat.
+    """
+
+    __slots__ = (
+        "ahead", "coming", "counts", "envy", "first", "odds", "owners", "prices", "seats",
+        "until", "worths",
+    )  # fmt: skip
 
     def __init__(
         self,
@@ -49,105 +70,135 @@ class Majorities:
         odds: Odds,
         weights: Weights,
     ) -> None:
-        self.rules = rules
         self.odds = odds
-        self.weights = weights
-        self.census = Census(rules, components, state)
-        self.first: i64 = state.revealed if state.phase != FINISHING else C
-        self.until: list[i64] = tiles_until(state, weights)
-
-    def add(self, components: Components, owner: i64, face: Face) -> None:
-        """Count a face as if it stood in a city already."""
-        self.count(components.type[face], components.price[face], owner)
+        self.seats: Seat = rules.seats
+        self.envy: i64 = weights.envy // (rules.seats - 1)  # thousandths, for each of the others
+        self.first: i64 = C if state.phase == FINISHING else state.revealed
+        self.until = tiles_until(state, weights)
+        self.coming: list[i64] = [POINT * tiles // TYPE_COUNT for tiles in self.until]
+        owners = rules.seats + 1 if rules.dirk else rules.seats
+        self.owners: i64 = owners
+        self.counts: list[i64] = [0] * (TYPE_COUNT * owners)
+        self.prices: list[i64] = [0] * (TYPE_COUNT * owners)
+        # By type, scoring and owner: how many will be ahead; by type and owner: the points.
+        self.ahead: list[i64] = [0] * (TYPE_COUNT * _SCORINGS * owners)
+        self.worths: list[i64] = [_UNKNOWN] * (TYPE_COUNT * owners)
+        for seat in range(rules.seats):
+            for entry in state.cities[seat]:
+                face = entry & FACE_MASK
+                if face != START:
+                    self.count(components.type[face], components.price[face], seat)
+        for face in state.dirk:
+            self.count(components.type[face], components.price[face], rules.seats)
 
     def count(self, kind: i64, price: i64, owner: i64) -> None:
-        """Count a building more."""
-        census = self.census
-        place = kind * census.owners + owner
-        census.counts[place] = census.counts[place] + 1
-        census.prices[place] = max(census.prices[place], price)
+        """Count a building; only before anything has been asked about its type."""
+        place = kind * self.owners + owner
+        self.counts[place] = self.counts[place] + 1
+        self.prices[place] = max(self.prices[place], price)
+
+    def expected(self, kind: i64, owner: i64) -> i64:
+        """Return what an owner may expect of a type in the scorings to come."""
+        base = kind * self.owners
+        if self.worths[base] == _UNKNOWN:
+            self._compare(kind)
+        return self.worths[base + owner]
 
     def gain(self, components: Components, seat: Seat, owner: i64, face: Face) -> i64:
         """Return what a seat wins, against the others, if an owner gets a face."""
         kind = components.type[face]
-        census = self.census
-        place = kind * census.owners + owner
-        price = census.prices[place]
-        before = self.outlook(kind, seat)
-        self.count(kind, components.price[face], owner)
-        after = self.outlook(kind, seat)
-        census.counts[place] = census.counts[place] - 1
-        census.prices[place] = price
-        return after - before
+        base = kind * self.owners
+        if self.worths[base] == _UNKNOWN:
+            self._compare(kind)
+        counts = self.counts
+        prices = self.prices
+        behind = self.odds.behind
+        mine = counts[base + owner]
+        old_price = prices[base + owner]
+        price = max(old_price, components.price[face])
+        total: i64 = POINT
+        for other in range(self.owners):
+            total += POINT * counts[base + other]
+        own: list[i64] = [0, 0, 0]  # by scoring: how many more will be ahead of the owner
+        found: i64 = 0
+        for other in range(self.owners):
+            if other != owner:
+                theirs = counts[base + other]
+                before = _lead(mine, old_price, theirs, prices[base + other])
+                after = _lead(mine + 1, price, theirs, prices[base + other])
+                points: i64 = 0
+                for scoring in range(self.first, C + 1):
+                    row = self.until[scoring] * _SPAN + FAR
+                    change = behind[row + after] - behind[row + before]
+                    own[scoring] = own[scoring] + change
+                    if other < self.seats:
+                        ahead = self.ahead[(kind * _SCORINGS + scoring) * self.owners + other]
+                        points += self._points(scoring, ahead - change, total, theirs)
+                if other < self.seats:
+                    points -= self.worths[base + other]
+                    found += points * WHOLE if other == seat else -points * self.envy
+        if owner < self.seats:
+            points = -self.worths[base + owner]
+            for scoring in range(self.first, C + 1):
+                ahead = self.ahead[(kind * _SCORINGS + scoring) * self.owners + owner]
+                points += self._points(scoring, ahead + own[scoring], total, mine + 1)
+            found += points * WHOLE if owner == seat else -points * self.envy
+        return found // WHOLE
 
-    def outlook(self, kind: i64, seat: Seat) -> i64:
-        """Return what a type will bring to a seat, less the others' share of it."""
-        expected = self.expected(kind)
-        mine = expected[seat]
-        theirs: i64 = 0
-        for other in range(self.rules.seats):
-            if other != seat:
-                theirs += expected[other]
-        return mine - theirs * self.weights.envy // (WHOLE * (self.rules.seats - 1))
-
-    def expected(self, kind: i64) -> list[i64]:
-        """Return what every owner may expect of a type in the scorings to come."""
-        census = self.census
-        owners = census.owners
-        counts = census.counts
-        prices = census.prices
+    def _compare(self, kind: i64) -> None:
+        """Find out for a type who will be ahead of whom, and what that brings."""
+        owners = self.owners
         base = kind * owners
         behind = self.odds.behind
         total: i64 = 0
         for owner in range(owners):
-            total += counts[base + owner]
-        found: list[i64] = [0] * owners
-        for scoring in range(self.first, C + 1):
-            tiles = self.until[scoring]
-            row = tiles * _SPAN + FAR
-            per = self.rules.per_building[scoring]
-            fixed = self.rules.fixed[scoring]
-            size_then: i64 = POINT * total + POINT * tiles // TYPE_COUNT
-            for owner in range(owners):
-                mine = counts[base + owner]
-                ahead: i64 = 0
-                for other in range(owners):
-                    if other != owner:
-                        lead = 2 * (mine - counts[base + other])
-                        if prices[base + owner] > prices[base + other]:
-                            lead += 1
-                        elif prices[base + owner] < prices[base + other]:
-                            lead -= 1
-                        if lead > FAR:
-                            lead = FAR
-                        elif lead < -FAR:
-                            lead = -FAR
-                        ahead += behind[row + lead]
-                rank = ahead // WHOLE
-                if rank < PLACES:
-                    here = per[rank] * size_then + POINT * fixed[rank]
-                    lower: i64 = 0
-                    if rank + 1 < PLACES:
-                        lower = per[rank + 1] * size_then + POINT * fixed[rank + 1]
-                    worth = here - (here - lower) * (ahead - rank * WHOLE) // WHOLE
-                    if not mine:
-                        worth = worth * self.odds.some[tiles] // WHOLE
-                    found[owner] = found[owner] + worth
-        return found
+            mine = self.counts[base + owner]
+            total += POINT * mine
+            for other in range(owner + 1, owners):
+                lead = _lead(
+                    mine, self.prices[base + owner], self.counts[base + other],
+                    self.prices[base + other],
+                )  # fmt: skip
+                for scoring in range(self.first, C + 1):
+                    chance = behind[self.until[scoring] * _SPAN + FAR + lead]
+                    row = (kind * _SCORINGS + scoring) * owners
+                    self.ahead[row + owner] = self.ahead[row + owner] + chance
+                    self.ahead[row + other] = self.ahead[row + other] + WHOLE - chance
+        for owner in range(owners):
+            worth: i64 = 0
+            for scoring in range(self.first, C + 1):
+                ahead = self.ahead[(kind * _SCORINGS + scoring) * owners + owner]
+                worth += self._points(scoring, ahead, total, self.counts[base + owner])
+            self.worths[base + owner] = worth
+
+    def _points(self, scoring: i64, ahead: i64, total: i64, number: i64) -> i64:
+        worth = self.odds.points(scoring, ahead, total + self.coming[scoring])
+        if number == 0:
+            worth = worth * self.odds.some[self.until[scoring]] // WHOLE
+        return worth
+
+
+def _lead(mine: i64, price: i64, theirs: i64, their_price: i64) -> i64:
+    """Return a lead in half buildings: the dearest of them breaks a tie (rule 5.3)."""
+    lead = 2 * (mine - theirs)
+    if price > their_price:
+        lead += 1
+    elif price < their_price:
+        lead -= 1
+    if lead > FAR:
+        return FAR
+    return -FAR if lead < -FAR else lead
 
 
 def tiles_until(state: GranadaState, weights: Weights) -> list[i64]:
     """Return how many tiles will be bought before each scoring, by and large."""
-    if state.phase == FINISHING:
-        return [0, 0, 0]
-    left: i64 = size(state.bag) + 1
-    gone = state.piled - state.deck_size
-    cards_a = max(1, state.piled * 3 // 10 - gone)
-    cards_b = max(1, state.piled * 7 // 10 - gone)
-    until_a = min(left, cards_a * weights.pace // WHOLE)
-    until_b = min(left, cards_b * weights.pace // WHOLE)
-    found: list[i64] = [0] * 3
-    found[A] = until_a
-    found[B] = until_b
-    found[C] = left
+    found: list[i64] = [0] * _SCORINGS
+    if state.phase != FINISHING:
+        left: i64 = size(state.bag) + 1
+        gone = state.piled - state.deck_size
+        cards_a = max(1, state.piled * 3 // 10 - gone)
+        cards_b = max(1, state.piled * 7 // 10 - gone)
+        found[A] = min(left, cards_a * weights.pace // WHOLE)
+        found[B] = min(left, cards_b * weights.pace // WHOLE)
+        found[C] = left
     return found

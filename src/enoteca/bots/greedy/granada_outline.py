@@ -1,11 +1,15 @@
 """The outline of a city, and what a tile laid at it makes of the longest moat."""
 
+from typing import Final
+
 from enoteca.core.bits import BIT
 from enoteca.core.ints import i64
 from enoteca.games.granada.actions import Cell
 from enoteca.games.granada.city import EDGE_BITS, EDGE_LOW, TILE_BITS, City
 from enoteca.games.granada.components import Sides
 from enoteca.games.granada.shapes import CORNER_STEP, FITS, SIDE, STEP
+
+KEPT: Final = 6  # outlines for each seat
 
 
 class Outline:
@@ -16,11 +20,12 @@ class Outline:
     """
 
     __slots__ = (
-        "after", "around", "before", "cells", "first", "free", "longest", "open", "others",
-        "touched",
+        "after", "around", "before", "cells", "first", "free", "length", "longest", "open",
+        "others", "touched",
     )  # fmt: skip
 
     def __init__(self, city: City) -> None:
+        self.length: i64 = 0
         self.longest: i64 = 0
         self.open: i64 = 0  # sides of the outline without a moat
         self.cells: list[Cell] = []
@@ -89,6 +94,7 @@ class Outline:
     def _measure(self, moats: list[i64], starts: list[i64]) -> None:
         """Find the runs of moats, and for every cell those beside it and the longest apart."""
         length: i64 = len(moats)
+        self.length = length
         gap: i64 = 0
         while gap < length and moats[gap]:
             gap += 1
@@ -171,7 +177,7 @@ class Outline:
         back: i64 = 0
         while ahead + back < free and moat & SIDE[first + free - 1 - back & 3]:
             back += 1
-        return self.before[group] + ahead + back
+        return self.length - (4 - free) + ahead + back
 
     def open_with(self, group: i64, moat: Sides) -> i64:
         """Return how many sides without a moat the outline then has."""
@@ -182,3 +188,31 @@ class Outline:
                 found += 1
             side = side + 1 & 3
         return found
+
+
+class Outlines:
+    """The outlines found last: cities are never changed, so they hold as long as their city.
+
+    A search comes back to the same few cities again and again.
+    """
+
+    __slots__ = ("cities", "found", "next")
+
+    def __init__(self, seats: i64) -> None:
+        self.cities: list[City | None] = [None] * (KEPT * seats)
+        self.found: list[Outline | None] = [None] * (KEPT * seats)
+        self.next: list[i64] = [0] * seats
+
+    def of(self, seat: i64, city: City) -> Outline:
+        """Return the outline of a seat's city."""
+        for place in range(KEPT * seat, KEPT * seat + KEPT):
+            if self.cities[place] is city:
+                known = self.found[place]
+                if known is not None:
+                    return known
+        fresh = Outline(city)
+        place = KEPT * seat + self.next[seat]
+        self.cities[place] = city
+        self.found[place] = fresh
+        self.next[seat] = (self.next[seat] + 1) % KEPT
+        return fresh

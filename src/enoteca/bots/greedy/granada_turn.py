@@ -40,6 +40,7 @@ class Turn:
         state: GranadaState,
         odds: Odds,
         weights: Weights,
+        outline: Outline,
     ) -> None:
         self.rules = rules
         self.components = components
@@ -47,7 +48,7 @@ class Turn:
         self.weights = weights
         self.seat: Seat = state.turn
         self.majorities = Majorities(rules, components, state, odds, weights)
-        self.outline = Outline(state.plans[state.turn])
+        self.outline = outline
         coin = coin_worth(rules, state, weights)
         self.purses = Purses(coin, weights.reach * coin // max(weights.coin, 1))
         self.scorings: i64 = 1 if state.phase == FINISHING else C + 1 - state.revealed

@@ -13,8 +13,8 @@ class Weights:
     """The numbers behind the advice, in hundredths of a point unless said otherwise."""
 
     __slots__ = (
-        "action", "coin", "dirk", "envy", "gate", "late", "luck", "moat", "pace", "reach", "room",
-        "stored", "wait",
+        "action", "coin", "dirk", "envy", "gate", "late", "luck", "margin", "moat", "pace", "reach",
+        "room", "stored", "wait",
     )  # fmt: skip
 
     def __init__(self) -> None:
@@ -30,4 +30,5 @@ class Weights:
         self.room: i64 = 8
         self.pace: i64 = 600  # thousandths: tiles bought for each money card that is opened
         self.luck: i64 = 1000  # thousandths of the spread in what others will build
+        self.margin: i64 = 1000  # what is worse by more than that, a search does not look at
         self.dirk: i64 = 500  # thousandths of its worth that a gift to Dirk counts
