@@ -4,7 +4,7 @@ from enoteca.bots import policy
 from enoteca.bots.greedy.granada_majorities import Majorities, Odds
 from enoteca.bots.greedy.granada_outline import Outlines
 from enoteca.bots.greedy.granada_purse import Purses, least, sums
-from enoteca.bots.greedy.granada_turn import Turn, coin_worth
+from enoteca.bots.greedy.granada_turn import Turn
 from enoteca.bots.greedy.granada_weights import NEVER, POINT, WHOLE, Weights
 from enoteca.core.actions import Action, pack
 from enoteca.core.game import Game
@@ -155,8 +155,7 @@ class Policy(policy.Policy[GranadaState]):
             majorities.count(kind, self.components.price[face], state.player)
         found: list[i64] = []
         scorings: i64 = C + 1 - majorities.first
-        coin = coin_worth(rules, state, weights)
-        purses = Purses(coin, weights.reach * coin // max(weights.coin, 1))
+        purses = Purses(weights, rules, state)
         for seat in range(rules.seats):
             value = state.points[seat] * POINT
             value += self.outlines.of(seat, state.plans[seat]).longest * scorings * weights.moat
@@ -192,7 +191,7 @@ class Policy(policy.Policy[GranadaState]):
         for face in state.reserves[turn.seat]:
             group = turn.best_place(face)
             if group >= 0:
-                value = turn.gain(face) + turn.setting(group, face) - turn.stored(face) // 2
+                value = turn.built(face) - turn.stored(face) // 2
                 found.add(at(ADD, face, turn.cell(group)), value)
         if not state.row:
             found.add(pack(PASS), 0)
@@ -287,8 +286,7 @@ class Policy(policy.Policy[GranadaState]):
     def _payments(self, state: GranadaState) -> Advice:
         """Return with which card to begin (rule 3.5)."""
         found = Advice()
-        coin = coin_worth(self.rules, state, self.weights)
-        purses = Purses(coin, self.weights.reach)
+        purses = Purses(self.weights, self.rules, state)
         exact: i64 = 0 if state.space == NO_SPACE else POINT * POINT
         best: i64 = NEVER
         card: i64 = 0
@@ -314,11 +312,11 @@ class Policy(policy.Policy[GranadaState]):
             found.add(pack(RESERVE, face), turn.stored(face))
             found.add(pack(RESERVE, back), turn.stored(back))
             if turning:
-                self._spots(found, turn, back, turn.fee())
+                self._spots(found, turn, back, turn.fee)
             if self.rules.dirk:
                 found.add(pack(GIVE, face), self._gift(turn, face))
                 if turning:
-                    found.add(pack(GIVE, back), self._gift(turn, back) - turn.fee())
+                    found.add(pack(GIVE, back), self._gift(turn, back) - turn.fee)
         return found
 
     def _spots(self, found: Advice, turn: Turn, face: Face, fee: i64) -> None:
@@ -326,7 +324,7 @@ class Policy(policy.Policy[GranadaState]):
         moat = self.components.moat[face]
         for group in range(len(turn.outline.cells)):
             if turn.outline.fits(group, moat):
-                value = turn.gain(face) + turn.setting(group, face) - fee
+                value = turn.gain(face) + turn.setting(group, moat) - fee
                 found.actions.append(at(PLACE, face, turn.cell(group)))
                 found.worths.append(value)
 

@@ -59,7 +59,7 @@ class Majorities:
 
     __slots__ = (
         "ahead", "coming", "counts", "envy", "first", "odds", "owners", "prices", "seats",
-        "until", "worths",
+        "swell", "until", "worths",
     )  # fmt: skip
 
     def __init__(
@@ -73,6 +73,7 @@ class Majorities:
         self.odds = odds
         self.seats: Seat = rules.seats
         self.envy: i64 = weights.envy // (rules.seats - 1)  # thousandths, for each of the others
+        self.swell: i64 = POINT if state.phase == FINISHING else POINT * weights.swell // WHOLE
         self.first: i64 = C if state.phase == FINISHING else state.revealed
         self.until = tiles_until(state, weights)
         self.coming: list[i64] = [POINT * tiles // TYPE_COUNT for tiles in self.until]
@@ -116,7 +117,7 @@ class Majorities:
         mine = counts[base + owner]
         old_price = prices[base + owner]
         price = max(old_price, components.price[face])
-        total: i64 = POINT
+        total = self.swell
         for other in range(self.owners):
             total += POINT * counts[base + other]
         own: list[i64] = [0, 0, 0]  # by scoring: how many more will be ahead of the owner

@@ -20,8 +20,8 @@ class Outline:
     """
 
     __slots__ = (
-        "after", "around", "before", "cells", "first", "free", "length", "longest", "open",
-        "others", "touched",
+        "after", "around", "before", "best", "cells", "first", "free", "length", "longest", "open",
+        "others", "scorings", "touched",
     )  # fmt: skip
 
     def __init__(self, city: City) -> None:
@@ -36,6 +36,8 @@ class Outline:
         self.before: list[i64] = []  # moats just before these sides, and just after
         self.after: list[i64] = []
         self.others: list[i64] = []  # the longest moat that is not affected
+        self.best: list[i64] = []  # by moat: the best place for it, as somebody has noted
+        self.scorings: i64 = 0  # with so many scorings to come
         self._walk(city)
 
     def _walk(self, city: City) -> None:

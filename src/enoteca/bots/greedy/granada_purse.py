@@ -2,10 +2,12 @@
 
 from typing import Final
 
-from enoteca.bots.greedy.granada_weights import NEVER
+from enoteca.bots.greedy.granada_weights import NEVER, WHOLE, Weights
 from enoteca.core.bits import size
 from enoteca.core.ints import i64
+from enoteca.games.granada.editions import Ruleset
 from enoteca.games.granada.money import ONE, VALUES, Purse, worth
+from enoteca.games.granada.state import GranadaState
 
 PRICES: Final = 0x3FFC  # the prices that occur, 2 to 13
 AMOUNTS: Final = 0x3FFF_FFFF  # more is never to be paid
@@ -39,15 +41,27 @@ def least(reachable: i64, amount: i64) -> i64:
 class Purses:
     """Cards in hand as the policy sees them at one moment."""
 
-    __slots__ = ("coin", "reach")
+    __slots__ = ("coin", "enough", "excess", "reach")
 
-    def __init__(self, coin: i64, reach: i64) -> None:
-        self.coin: i64 = coin
-        self.reach: i64 = reach
+    def __init__(self, weights: Weights, rules: Ruleset, state: GranadaState) -> None:
+        # Money is worth less and less as the bag runs out.
+        left: i64 = min(size(state.bag) + 1, weights.late * rules.seats)
+        late = weights.late * rules.seats
+        self.coin: i64 = weights.coin * left // late
+        self.reach: i64 = weights.reach * left // late
+        self.enough: i64 = weights.enough
+        self.excess: i64 = weights.excess
 
     def worth(self, purse: Purse) -> i64:
         """Return what the cards of a currency are worth, whatever lies in the yard."""
-        return self.coin * worth(purse) + self.reach * size(sums(purse) & PRICES)
+        return self.money(worth(purse)) + self.reach * size(sums(purse) & PRICES)
+
+    def money(self, amount: i64) -> i64:
+        """Return what an amount of one currency is worth: beyond a price, less."""
+        if amount > self.enough:
+            more = self.excess * (amount - self.enough) // WHOLE
+            return self.coin * (self.enough + more)
+        return self.coin * amount
 
     def payment(self, purse: Purse, due: i64, highest: i64, exact: i64) -> i64:
         """Return the worth of what is left after the best payment, and its first value.

@@ -1,36 +1,31 @@
 """One decision of Granada as the policy sees it: what tiles, places and cards are worth now."""
 
+from typing import Final
+
 from enoteca.bots.greedy.granada_majorities import Majorities, Odds
 from enoteca.bots.greedy.granada_outline import Outline
 from enoteca.bots.greedy.granada_purse import Purses, least, sums
 from enoteca.bots.greedy.granada_weights import NEVER, POINT, WHOLE, Weights
-from enoteca.core.bits import size
 from enoteca.core.game import Seat
 from enoteca.core.ints import i64
 from enoteca.games.granada.actions import Cell
-from enoteca.games.granada.components import NO_FACE, Components, Face, other_side
+from enoteca.games.granada.components import FACES, NO_FACE, Components, Face, Sides, other_side
 from enoteca.games.granada.editions import Ruleset
 from enoteca.games.granada.money import CURRENCY_COUNT, Purse, worth
 from enoteca.games.granada.phases.placing import FEE
 from enoteca.games.granada.scoring import C
+from enoteca.games.granada.shapes import MOATS
 from enoteca.games.granada.state import FINISHING, SPACES, GranadaState
 
-UNKNOWN = 1_000_000_000
-
-
-def coin_worth(rules: Ruleset, state: GranadaState, weights: Weights) -> i64:
-    """Return what 1 in money is worth: less and less as the bag runs out."""
-    left: i64 = size(state.bag) + 1
-    late = weights.late * rules.seats
-    return weights.coin if left >= late else weights.coin * left // late
+UNKNOWN: Final = 1_000_000_000
 
 
 class Turn:
     """What the seat to move should know; made afresh for every decision."""
 
     __slots__ = (
-        "components", "gains", "majorities", "outline", "purses", "rules", "scorings", "seat",
-        "state", "wait", "weights",
+        "components", "fee", "gains", "majorities", "outline", "purses", "rules", "scorings",
+        "seat", "state", "wait", "weights",
     )  # fmt: skip
 
     def __init__(
@@ -49,10 +44,10 @@ class Turn:
         self.seat: Seat = state.turn
         self.majorities = Majorities(rules, components, state, odds, weights)
         self.outline = outline
-        coin = coin_worth(rules, state, weights)
-        self.purses = Purses(coin, weights.reach * coin // max(weights.coin, 1))
+        self.purses = Purses(weights, rules, state)
+        self.fee: i64 = self._fee()
         self.scorings: i64 = 1 if state.phase == FINISHING else C + 1 - state.revealed
-        self.gains: list[i64] = [UNKNOWN] * (2 * 54)
+        self.gains: list[i64] = [UNKNOWN] * FACES
         wait: i64 = WHOLE
         for _ in range(rules.seats - 1):
             wait = wait * weights.wait // WHOLE
@@ -66,9 +61,8 @@ class Turn:
             self.gains[face] = known
         return known
 
-    def setting(self, group: i64, face: Face) -> i64:
+    def setting(self, group: i64, moat: Sides) -> i64:
         """Return what a place gives to a face: a longer moat, a way on."""
-        moat = self.components.moat[face]
         outline = self.outline
         weights = self.weights
         longer = outline.longest_with(group, moat) - outline.longest
@@ -77,12 +71,23 @@ class Turn:
 
     def best_place(self, face: Face) -> i64:
         """Return the number of the best place for a face in the outline, or -1."""
+        outline = self.outline
+        if outline.scorings != self.scorings:
+            outline.scorings = self.scorings
+            outline.best = [UNKNOWN] * MOATS
+        moat = self.components.moat[face]
+        known = outline.best[moat]
+        if known == UNKNOWN:
+            known = self._best_place(moat)
+            outline.best[moat] = known
+        return known
+
+    def _best_place(self, moat: Sides) -> i64:
         best: i64 = -1
         best_worth: i64 = NEVER
-        moat = self.components.moat[face]
         for group in range(len(self.outline.cells)):
             if self.outline.fits(group, moat):
-                value = self.setting(group, face)
+                value = self.setting(group, moat)
                 if value > best_worth:
                     best_worth = value
                     best = group
@@ -95,7 +100,9 @@ class Turn:
     def built(self, face: Face) -> i64:
         """Return what a face is worth in the best place of the city, or NEVER."""
         group = self.best_place(face)
-        return NEVER if group < 0 else self.gain(face) + self.setting(group, face)
+        if group < 0:
+            return NEVER
+        return self.gain(face) + self.setting(group, self.components.moat[face])
 
     def stored(self, face: Face) -> i64:
         """Return what a face is worth in the reserve."""
@@ -107,9 +114,9 @@ class Turn:
         back = other_side(face)
         best = max(self.stored(face), self.stored(back))
         best = max(best, self.built(face))
-        return max(best, self.built(back) - self.fee())
+        return max(best, self.built(back) - self.fee)
 
-    def fee(self) -> i64:
+    def _fee(self) -> i64:
         """Return what it costs to turn a tile over."""
         cheapest: i64 = 0
         for currency in range(CURRENCY_COUNT):
@@ -132,9 +139,10 @@ class Turn:
         face = self.state.yard[space]
         if face != NO_FACE and tile > 0:
             price = self.components.price[face]
-            if worth(purse) >= price:
+            held = worth(purse)
+            if held >= price:
                 amount = least(sums(purse), price)
-                net = tile - amount * self.purses.coin
+                net = tile + self.purses.money(held - amount) - self.purses.money(held)
                 if amount > price:
                     net -= self.weights.action
                 if net > 0:
