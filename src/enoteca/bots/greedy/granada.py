@@ -1,12 +1,16 @@
 """Granada: pay exactly, buy what brings a majority, build where the moat grows."""
 
+from typing import Final
+
 from enoteca.bots import policy
-from enoteca.bots.greedy.granada_majorities import Majorities, Odds
+from enoteca.bots.greedy.granada_majorities import Odds
 from enoteca.bots.greedy.granada_outline import Outlines
+from enoteca.bots.greedy.granada_outlook import Outlook
 from enoteca.bots.greedy.granada_purse import Purses, least, sums
 from enoteca.bots.greedy.granada_turn import Turn
 from enoteca.bots.greedy.granada_weights import NEVER, POINT, WHOLE, Weights
-from enoteca.core.actions import Action, pack
+from enoteca.core.actions import Action, first_of, kind_of, pack
+from enoteca.core.bits import size
 from enoteca.core.game import Game
 from enoteca.core.ints import i64
 from enoteca.core.rng import Rng
@@ -22,6 +26,7 @@ from enoteca.games.granada.actions import (
     RESERVE,
     TAKE,
     at,
+    cell_of,
 )
 from enoteca.games.granada.components import NO_FACE, Face, other_side
 from enoteca.games.granada.game import Granada
@@ -29,7 +34,6 @@ from enoteca.games.granada.money import CURRENCY_COUNT, CURRENCY_OF, ONE, VALUE_
 from enoteca.games.granada.phases.acting import SEVERAL
 from enoteca.games.granada.phases.dues import can_pay
 from enoteca.games.granada.phases.placing import FEE
-from enoteca.games.granada.scoring import TYPE_COUNT, C
 from enoteca.games.granada.state import (
     ACTING,
     ANY_CURRENCY,
@@ -41,6 +45,8 @@ from enoteca.games.granada.state import (
     TAKING,
     GranadaState,
 )
+
+CLOSELY: Final = 5  # places that are looked at more closely
 
 
 class Advice:
@@ -100,7 +106,7 @@ class Advice:
 class Policy(policy.Policy[GranadaState]):
     """Counts in hundredths of a point what each action will have brought in the end."""
 
-    __slots__ = ("components", "odds", "outlines", "rules", "weights")
+    __slots__ = ("components", "odds", "outlines", "outlook", "rules", "weights")
 
     def __init__(self, game: Game[GranadaState]) -> None:
         super().__init__(game)
@@ -110,6 +116,7 @@ class Policy(policy.Policy[GranadaState]):
         self.weights = Weights()
         self.odds = Odds(game.rules, self.weights.luck)
         self.outlines = Outlines(game.seat_count)
+        self.outlook = Outlook(game.rules, game.components, self.odds, self.outlines, self.weights)
         tuning = self.tuning
         tuning.advised = WHOLE
         tuning.bias = 1500
@@ -147,28 +154,7 @@ class Policy(policy.Policy[GranadaState]):
         return self._last(turn, state)
 
     def evaluate(self, game: Game[GranadaState], state: GranadaState) -> list[i64]:
-        rules = self.rules
-        weights = self.weights
-        majorities = Majorities(rules, self.components, state, self.odds, weights)
-        for face in state.bought:
-            kind = self.components.type[face]
-            majorities.count(kind, self.components.price[face], state.player)
-        found: list[i64] = []
-        scorings: i64 = C + 1 - majorities.first
-        purses = Purses(weights, rules, state)
-        for seat in range(rules.seats):
-            value = state.points[seat] * POINT
-            value += self.outlines.of(seat, state.plans[seat]).longest * scorings * weights.moat
-            for currency in range(CURRENCY_COUNT):
-                value += purses.worth(state.hands[CURRENCY_COUNT * seat + currency])
-            value += len(state.reserves[seat]) * weights.action
-            found.append(value)
-        for kind in range(TYPE_COUNT):
-            for seat in range(rules.seats):
-                found[seat] = found[seat] + majorities.expected(kind, seat)
-        for seat in range(rules.seats):
-            found[seat] = found[seat] // POINT
-        return found
+        return self.outlook.points(state)
 
     def _acts(self, turn: Turn, state: GranadaState) -> Advice:
         """Return what may be done with an action (rule 3.1)."""
@@ -317,7 +303,27 @@ class Policy(policy.Policy[GranadaState]):
                 found.add(pack(GIVE, face), self._gift(turn, face))
                 if turning:
                     found.add(pack(GIVE, back), self._gift(turn, back) - turn.fee)
+        self._look_closely(found, turn, state)
         return found
+
+    def _look_closely(self, found: Advice, turn: Turn, state: GranadaState) -> None:
+        """Weigh for the best places what will find a place afterwards."""
+        city = state.plans[turn.seat]
+        room = self.weights.fit * min(size(state.bag), 8) // (8 * self.rules.seats)
+        now = self.outlook.room.share(city)
+        done: list[i64] = []
+        for _ in range(min(CLOSELY, len(found.actions))):
+            best: i64 = -1
+            for place in range(len(found.actions)):
+                if place not in done and (best < 0 or found.worths[place] > found.worths[best]):
+                    best = place
+            done.append(best)
+            action = found.actions[best]
+            if kind_of(action) != PLACE:
+                break
+            after = city.added(cell_of(action), self.components.moat[first_of(action)])
+            more = self.outlook.room.share(after) - now
+            found.worths[best] = found.worths[best] + more * room
 
     def _spots(self, found: Advice, turn: Turn, face: Face, fee: i64) -> None:
         """Note all places for a face."""

@@ -5,7 +5,7 @@ from typing import Final
 from enoteca.bots.greedy.granada_majorities import Majorities, Odds
 from enoteca.bots.greedy.granada_outline import Outline
 from enoteca.bots.greedy.granada_purse import Purses, least, sums
-from enoteca.bots.greedy.granada_weights import NEVER, POINT, WHOLE, Weights
+from enoteca.bots.greedy.granada_weights import NEVER, WHOLE, Weights
 from enoteca.core.game import Seat
 from enoteca.core.ints import i64
 from enoteca.games.granada.actions import Cell
@@ -106,7 +106,10 @@ class Turn:
 
     def stored(self, face: Face) -> i64:
         """Return what a face is worth in the reserve."""
-        value = self.gain(face) + POINT
+        if self.best_place(face) < 0:
+            value = self.gain(face) // 4  # until there is a place for it
+        else:
+            value = self.built(face) - self.weights.action
         return value * self.weights.stored // WHOLE if value > 0 else 0
 
     def tile(self, face: Face) -> i64:
