@@ -1,7 +1,5 @@
 """Granada: pay exactly, buy what brings a majority, build where the moat grows."""
 
-from typing import Final
-
 from enoteca.bots import policy
 from enoteca.bots.greedy.granada_majorities import Odds
 from enoteca.bots.greedy.granada_outline import Outlines
@@ -9,8 +7,7 @@ from enoteca.bots.greedy.granada_outlook import Outlook
 from enoteca.bots.greedy.granada_purse import Purses, least, sums
 from enoteca.bots.greedy.granada_turn import Turn
 from enoteca.bots.greedy.granada_weights import NEVER, POINT, WHOLE, Weights
-from enoteca.core.actions import Action, first_of, kind_of, pack
-from enoteca.core.bits import size
+from enoteca.core.actions import Action, pack
 from enoteca.core.game import Game
 from enoteca.core.ints import i64
 from enoteca.core.rng import Rng
@@ -26,7 +23,6 @@ from enoteca.games.granada.actions import (
     RESERVE,
     TAKE,
     at,
-    cell_of,
 )
 from enoteca.games.granada.components import NO_FACE, Face, other_side
 from enoteca.games.granada.game import Granada
@@ -45,8 +41,6 @@ from enoteca.games.granada.state import (
     TAKING,
     GranadaState,
 )
-
-CLOSELY: Final = 5  # places that are looked at more closely
 
 
 class Advice:
@@ -119,11 +113,13 @@ class Policy(policy.Policy[GranadaState]):
         self.outlook = Outlook(game.rules, game.components, self.odds, self.outlines, self.weights)
         tuning = self.tuning
         tuning.advised = WHOLE
-        tuning.bias = 1500
-        tuning.exploration = 150
-        tuning.horizon = 20
+        tuning.bias = 600
+        tuning.exploration = 250
+        tuning.horizon = 16  # some two rounds
         tuning.spread = 30
-        tuning.widening = 500
+        tuning.widening = 1  # places and payments are the policy's business
+        tuning.novice = ["easy=400"]  # any move that looks about as good
+        tuning.iterations = [24, 200, 1400, 5000]
 
     def choose(self, game: Game[GranadaState], state: GranadaState, rng: Rng) -> Action:
         return self.advice(state).best()
@@ -303,27 +299,7 @@ class Policy(policy.Policy[GranadaState]):
                 found.add(pack(GIVE, face), self._gift(turn, face))
                 if turning:
                     found.add(pack(GIVE, back), self._gift(turn, back) - turn.fee)
-        self._look_closely(found, turn, state)
         return found
-
-    def _look_closely(self, found: Advice, turn: Turn, state: GranadaState) -> None:
-        """Weigh for the best places what will find a place afterwards."""
-        city = state.plans[turn.seat]
-        room = self.weights.fit * min(size(state.bag), 8) // (8 * self.rules.seats)
-        now = self.outlook.room.share(city)
-        done: list[i64] = []
-        for _ in range(min(CLOSELY, len(found.actions))):
-            best: i64 = -1
-            for place in range(len(found.actions)):
-                if place not in done and (best < 0 or found.worths[place] > found.worths[best]):
-                    best = place
-            done.append(best)
-            action = found.actions[best]
-            if kind_of(action) != PLACE:
-                break
-            after = city.added(cell_of(action), self.components.moat[first_of(action)])
-            more = self.outlook.room.share(after) - now
-            found.worths[best] = found.worths[best] + more * room
 
     def _spots(self, found: Advice, turn: Turn, face: Face, fee: i64) -> None:
         """Note all places for a face."""

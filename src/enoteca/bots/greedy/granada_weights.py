@@ -25,12 +25,12 @@ class Weights:
         self.late: i64 = 6  # tiles left for each player, below which money loses its worth
         self.wait: i64 = 780  # thousandths: the chance that each of the others leaves a tile
         self.action: i64 = 420  # what an action is worth
-        self.stored: i64 = 800  # thousandths of its worth that a tile in the reserve has
+        self.stored: i64 = 400  # thousandths of its worth that a tile in the reserve has
         self.envy: i64 = 700  # thousandths: what the others' gains weigh, split among them
         self.swell: i64 = 600  # thousandths: a tile that nobody else would have built
         self.moat: i64 = 70  # what a side of the longest moat is worth in a scoring
         self.gate: i64 = 150  # for every open side of the outline, up to ``room``
-        self.fit: i64 = 110  # for every hundredth of all faces that fit, split among the players
+        self.fit: i64 = 100  # split among the players: for every hundredth of all faces that fits
         self.room: i64 = 7
         self.pace: i64 = 600  # thousandths: tiles bought for each money card that is opened
         self.luck: i64 = 900  # thousandths of the spread in what others will build
