@@ -20,8 +20,8 @@ class Outline:
     """
 
     __slots__ = (
-        "after", "around", "before", "best", "cells", "first", "free", "length", "longest", "open",
-        "others", "scorings", "touched",
+        "after", "around", "before", "best", "cells", "first", "free", "gate", "length", "longest",
+        "moat", "open", "others", "touched",
     )  # fmt: skip
 
     def __init__(self, city: City) -> None:
@@ -37,7 +37,8 @@ class Outline:
         self.after: list[i64] = []
         self.others: list[i64] = []  # the longest moat that is not affected
         self.best: list[i64] = []  # by moat: the best place for it, as somebody has noted
-        self.scorings: i64 = 0  # with so many scorings to come
+        self.moat: i64 = -1  # where a side of the longest moat was worth so much
+        self.gate: i64 = -1  # and an open side so much
         self._walk(city)
 
     def _walk(self, city: City) -> None:

@@ -5,7 +5,8 @@ from typing import Final
 from enoteca.bots.greedy.granada_majorities import Majorities, Odds
 from enoteca.bots.greedy.granada_outline import Outline
 from enoteca.bots.greedy.granada_purse import Purses, least, sums
-from enoteca.bots.greedy.granada_weights import NEVER, WHOLE, Weights
+from enoteca.bots.greedy.granada_weights import NEVER, POINT, WHOLE, Weights
+from enoteca.core.bits import size
 from enoteca.core.game import Seat
 from enoteca.core.ints import i64
 from enoteca.games.granada.actions import Cell
@@ -24,7 +25,7 @@ class Turn:
     """What the seat to move should know; made afresh for every decision."""
 
     __slots__ = (
-        "components", "fee", "gains", "majorities", "outline", "purses", "rules", "scorings",
+        "components", "fee", "gains", "gate", "majorities", "moat", "outline", "purses", "rules",
         "seat", "state", "wait", "weights",
     )  # fmt: skip
 
@@ -46,7 +47,11 @@ class Turn:
         self.outline = outline
         self.purses = Purses(weights, rules, state)
         self.fee: i64 = self._fee()
-        self.scorings: i64 = 1 if state.phase == FINISHING else C + 1 - state.revealed
+        soon: i64 = 2 * rules.seats  # tiles left, below which a way on loses its worth
+        self.gate: i64 = weights.gate * min(size(state.bag), soon) // soon
+        self.moat: i64 = (C + 1 - state.revealed) * weights.moat
+        if state.phase == FINISHING:
+            self.moat = POINT
         self.gains: list[i64] = [UNKNOWN] * FACES
         wait: i64 = WHOLE
         for _ in range(rules.seats - 1):
@@ -66,14 +71,16 @@ class Turn:
         outline = self.outline
         weights = self.weights
         longer = outline.longest_with(group, moat) - outline.longest
-        gates = min(outline.open_with(group, moat), weights.room) - min(outline.open, weights.room)
-        return longer * self.scorings * weights.moat + gates * weights.gate
+        open_then = min(outline.open_with(group, moat), weights.room)
+        gates = open_then - min(outline.open, weights.room)
+        return longer * self.moat + gates * self.gate
 
     def best_place(self, face: Face) -> i64:
         """Return the number of the best place for a face in the outline, or -1."""
         outline = self.outline
-        if outline.scorings != self.scorings:
-            outline.scorings = self.scorings
+        if outline.moat != self.moat or outline.gate != self.gate:
+            outline.moat = self.moat
+            outline.gate = self.gate
             outline.best = [UNKNOWN] * MOATS
         moat = self.components.moat[face]
         known = outline.best[moat]
