@@ -17,6 +17,9 @@ _SPAN: Final = 25
 _SCORINGS: Final = 3
 _ROW: Final = 4  # the places of a scoring, and one below them
 _UNKNOWN: Final = -1
+_FIELD: Final = 16  # bits for each scoring, where thousandths of all three are added at once
+_FIELD_MASK: Final = 65535
+_CERTAIN: Final = 0x3E8_03E8_03E8  # a thousand in each
 
 
 class Odds:
@@ -81,8 +84,8 @@ class Majorities:
         self.owners: i64 = owners
         self.counts: list[i64] = [0] * (TYPE_COUNT * owners)
         self.prices: list[i64] = [0] * (TYPE_COUNT * owners)
-        # By type, scoring and owner: how many will be ahead; by type and owner: the points.
-        self.ahead: list[i64] = [0] * (TYPE_COUNT * _SCORINGS * owners)
+        # By type and owner: how many will be ahead in each scoring, packed; and the points.
+        self.ahead: list[i64] = [0] * (TYPE_COUNT * owners)
         self.worths: list[i64] = [_UNKNOWN] * (TYPE_COUNT * owners)
         for seat in range(rules.seats):
             for entry in state.cities[seat]:
@@ -107,76 +110,71 @@ class Majorities:
 
     def gain(self, components: Components, seat: Seat, owner: i64, face: Face) -> i64:
         """Return what a seat wins, against the others, if an owner gets a face."""
-        kind = components.type[face]
-        base = kind * self.owners
+        base = components.type[face] * self.owners
         if self.worths[base] == _UNKNOWN:
-            self._compare(kind)
+            self._compare(components.type[face])
         counts = self.counts
         prices = self.prices
-        behind = self.odds.behind
         mine = counts[base + owner]
         old_price = prices[base + owner]
         price = max(old_price, components.price[face])
         total = self.swell
         for other in range(self.owners):
             total += POINT * counts[base + other]
-        own: list[i64] = [0, 0, 0]  # by scoring: how many more will be ahead of the owner
+        own = self.ahead[base + owner]
         found: i64 = 0
         for other in range(self.owners):
             if other != owner:
                 theirs = counts[base + other]
-                before = _lead(mine, old_price, theirs, prices[base + other])
-                after = _lead(mine + 1, price, theirs, prices[base + other])
-                points: i64 = 0
-                for scoring in range(self.first, C + 1):
-                    row = self.until[scoring] * _SPAN + FAR
-                    change = behind[row + after] - behind[row + before]
-                    own[scoring] = own[scoring] + change
-                    if other < self.seats:
-                        ahead = self.ahead[(kind * _SCORINGS + scoring) * self.owners + other]
-                        points += self._points(scoring, ahead - change, total, theirs)
+                their_price = prices[base + other]
+                before = self._chances(_lead(mine, old_price, theirs, their_price))
+                after = self._chances(_lead(mine + 1, price, theirs, their_price))
+                own += after - before
                 if other < self.seats:
-                    points -= self.worths[base + other]
-                    found += points * WHOLE if other == seat else -points * self.envy
+                    ahead = self.ahead[base + other] - after + before
+                    more = self._worth(ahead, total, theirs) - self.worths[base + other]
+                    found += more * WHOLE if other == seat else -more * self.envy
         if owner < self.seats:
-            points = -self.worths[base + owner]
-            for scoring in range(self.first, C + 1):
-                ahead = self.ahead[(kind * _SCORINGS + scoring) * self.owners + owner]
-                points += self._points(scoring, ahead + own[scoring], total, mine + 1)
-            found += points * WHOLE if owner == seat else -points * self.envy
+            more = self._worth(own, total, mine + 1) - self.worths[base + owner]
+            found += more * WHOLE if owner == seat else -more * self.envy
         return found // WHOLE
 
     def _compare(self, kind: i64) -> None:
         """Find out for a type who will be ahead of whom, and what that brings."""
         owners = self.owners
         base = kind * owners
-        behind = self.odds.behind
         total: i64 = 0
         for owner in range(owners):
             mine = self.counts[base + owner]
+            price = self.prices[base + owner]
             total += POINT * mine
             for other in range(owner + 1, owners):
-                lead = _lead(
-                    mine, self.prices[base + owner], self.counts[base + other],
-                    self.prices[base + other],
-                )  # fmt: skip
-                for scoring in range(self.first, C + 1):
-                    chance = behind[self.until[scoring] * _SPAN + FAR + lead]
-                    row = (kind * _SCORINGS + scoring) * owners
-                    self.ahead[row + owner] = self.ahead[row + owner] + chance
-                    self.ahead[row + other] = self.ahead[row + other] + WHOLE - chance
+                lead = _lead(mine, price, self.counts[base + other], self.prices[base + other])
+                chances = self._chances(lead)
+                self.ahead[base + owner] = self.ahead[base + owner] + chances
+                self.ahead[base + other] = self.ahead[base + other] + _CERTAIN - chances
         for owner in range(owners):
-            worth: i64 = 0
-            for scoring in range(self.first, C + 1):
-                ahead = self.ahead[(kind * _SCORINGS + scoring) * owners + owner]
-                worth += self._points(scoring, ahead, total, self.counts[base + owner])
-            self.worths[base + owner] = worth
+            place = base + owner
+            self.worths[place] = self._worth(self.ahead[place], total, self.counts[place])
 
-    def _points(self, scoring: i64, ahead: i64, total: i64, number: i64) -> i64:
-        worth = self.odds.points(scoring, ahead, total + self.coming[scoring])
-        if number == 0:
-            worth = worth * self.odds.some[self.until[scoring]] // WHOLE
-        return worth
+    def _chances(self, lead: i64) -> i64:
+        """Return the chance in each scoring that one is behind after all, packed."""
+        found: i64 = 0
+        for scoring in range(self.first, C + 1):
+            chance = self.odds.behind[self.until[scoring] * _SPAN + FAR + lead]
+            found += chance << _FIELD * scoring
+        return found
+
+    def _worth(self, ahead: i64, total: i64, number: i64) -> i64:
+        """Return the points to be expected of a type with so many ahead and a number of it."""
+        found: i64 = 0
+        for scoring in range(self.first, C + 1):
+            rank = ahead >> _FIELD * scoring & _FIELD_MASK
+            points = self.odds.points(scoring, rank, total + self.coming[scoring])
+            if number == 0:
+                points = points * self.odds.some[self.until[scoring]] // WHOLE
+            found += points
+        return found
 
 
 def _lead(mine: i64, price: i64, theirs: i64, their_price: i64) -> i64:
