@@ -119,7 +119,7 @@ class Policy(policy.Policy[GranadaState]):
         tuning.spread = 30
         tuning.widening = 1  # places and payments are the policy's business
         tuning.novice = ["easy=400"]  # any move that looks about as good
-        tuning.iterations = [24, 200, 1400, 5000]
+        tuning.iterations = [24, 200, 1400, 4500]
 
     def choose(self, game: Game[GranadaState], state: GranadaState, rng: Rng) -> Action:
         return self.advice(state).best()
