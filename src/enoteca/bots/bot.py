@@ -38,7 +38,7 @@ class RandomBot(Bot):
 
 
 class PolicyBot(Bot):
-    """Does what the policy of the game advises, without looking ahead."""
+    """Does what the policy of the game advises when it has time to think."""
 
     __slots__ = ("policy",)
 
@@ -47,4 +47,4 @@ class PolicyBot(Bot):
         self.policy = policy
 
     def choose(self, game: Game[State], state: State, rng: Rng) -> Action:
-        return self.policy.choose(game, state, rng)
+        return self.policy.deliberate(game, state, rng)

@@ -32,6 +32,10 @@ class Policy(ABC, Generic[S]):
     def choose(self, game: Game[S], state: S, rng: Rng) -> Action:
         """Return a legal action for the seat to move; fast, for playouts are made of it."""
 
+    def deliberate(self, game: Game[S], state: S, rng: Rng) -> Action:
+        """Return a legal action for the seat to move, with time to think: up to 2 ms."""
+        return self.choose(game, state, rng)
+
     def shortlist(self, game: Game[S], state: S, rng: Rng) -> list[Action]:
         """Return the legal actions that a search looks at first, each once, the best first."""
         return [self.choose(game, state, rng)]
