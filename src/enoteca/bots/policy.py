@@ -40,6 +40,13 @@ class Policy(ABC, Generic[S]):
         """Return the legal actions that a search looks at first, each once, the best first."""
         return [self.choose(game, state, rng)]
 
+    def hopes(self, _game: Game[S], _state: S, _rng: Rng) -> list[i64]:
+        """Return every seat's chance of winning, in thousandths, or nothing.
+
+        Then the lead in the points that ``evaluate`` expects counts.  The state may be used up.
+        """
+        return []
+
     def evaluate(self, game: Game[S], state: S) -> list[i64]:
         """Return the points that every seat may expect in the end."""
         return game.scores(state)

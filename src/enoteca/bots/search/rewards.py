@@ -6,6 +6,7 @@ from enoteca.bots.policy import Policy
 from enoteca.bots.tuning import Tuning
 from enoteca.core.game import Game, State
 from enoteca.core.ints import i64
+from enoteca.core.rng import Rng
 
 WHOLE: Final = 1000
 
@@ -40,9 +41,12 @@ def final_rewards(tuning: Tuning, game: Game[State], state: State) -> list[i64]:
 
 
 def expected_rewards(
-    tuning: Tuning, policy: Policy[State], game: Game[State], state: State
+    tuning: Tuning, policy: Policy[State], game: Game[State], state: State, rng: Rng
 ) -> list[i64]:
-    """Return the rewards of a match that was cut short: by the lead each seat may expect."""
+    """Return the rewards of a match that was cut short: the hopes, or the lead expected."""
+    hopes = policy.hopes(game, state, rng)
+    if hopes:
+        return hopes
     return _margins(policy.evaluate(game, state), tuning.spread)
 
 

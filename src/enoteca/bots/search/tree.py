@@ -303,4 +303,4 @@ class Tree:
                 if left:
                     left -= 1
                     if left == 0:
-                        return expected_rewards(tuning, self.policy, game, state)
+                        return expected_rewards(tuning, self.policy, game, state, rng)
