@@ -43,6 +43,11 @@ class PotDeVin(Game[PotState]):
     def to_move(self, state: PotState) -> Seat:
         return state.turn
 
+    def deciders(self, state: PotState) -> list[Seat]:
+        if state.phase == GIVING:
+            return preparation.givers(self.rules, state)
+        return super().deciders(state)
+
     def legal_actions(self, state: PotState) -> list[Action]:
         if state.phase == PLAYING:
             return rules.plays(state)

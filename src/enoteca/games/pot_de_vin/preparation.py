@@ -3,7 +3,7 @@
 from enoteca.core.actions import Action, first_of, pack
 from enoteca.core.bits import BIT, members, size
 from enoteca.core.events import Facts
-from enoteca.core.game import CHANCE
+from enoteca.core.game import CHANCE, Seat
 from enoteca.core.ints import i64
 from enoteca.games.pot_de_vin.actions import DEALS, DRAW, GIVE
 from enoteca.games.pot_de_vin.cards import CARD_NAMES, named
@@ -40,6 +40,16 @@ def deal(rules: Ruleset, state: PotState, action: Action) -> None:
     state.pile ^= BIT[card]
     if dealt + 1 == equal + rules.givers:
         _begin(rules, state)
+
+
+def givers(rules: Ruleset, state: PotState) -> list[Seat]:
+    """Return who has still to give, none knowing what the others do (rule 2.3)."""
+    found: list[Seat] = []
+    seat = state.turn
+    while seat != state.leader:
+        found.append(seat)
+        seat = (seat + 1) % rules.seats
+    return found
 
 
 def gifts(state: PotState) -> list[Action]:
