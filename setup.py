@@ -14,7 +14,7 @@ PACKAGE = SOURCE / "enoteca"
 INTERPRETED = {"__init__", "about", "build", "catalog", "documents", "errors", "ints", "lines"}
 INTERPRETED |= {"match", "perft", "phrases", "record", "refusals", "refused_choices"}
 INTERPRETED |= {"refused_turns", "setup", "view"}
-INTERPRETED |= {"roster"}
+INTERPRETED |= {"roster", "pot_de_vin_worths"}
 
 
 def compiled_modules() -> list[str]:

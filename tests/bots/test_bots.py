@@ -10,7 +10,6 @@ from enoteca.bots.tuning import LEVELS
 from enoteca.core.errors import EnotecaError
 from enoteca.core.game import Game, State
 from enoteca.core.setup import Setup
-from enoteca.games.pot_de_vin.cards import CARD_NAMES
 from enoteca.testing import configurations
 from enoteca.testing.positions import bound
 
@@ -159,55 +158,3 @@ def test_time_ends_a_search_without_a_limit_of_iterations() -> None:
     game = load("pot-de-vin")
     state = position(game, 3)
     assert bot("search:0.01s", game).decide(game, state, Rng(1)) in game.legal_actions(state)
-
-
-class TestPotDeVin:
-    """The advice for Pot de Vin."""
-
-    def test_jokers_go_where_they_gain_most(self) -> None:
-        game = load("pot-de-vin", 3)
-        greedy = bot("greedy", game)
-        placed = 0
-        for seed in range(40):
-            rng = Rng(seed)
-            state = game.new_state()
-            while game.resolve_chance(state, rng) != NOBODY:
-                action = greedy.choose(game, state, rng)
-                if game.action_text(action).startswith("joker"):
-                    placed += 1
-                    seat = game.to_move(state)
-                    assert best_end(game, state, seat) == best_end(
-                        game, after(game, state, action), seat
-                    )
-                game.apply(state, action)
-        assert placed > 10
-
-    def test_the_last_to_play_takes_a_trick_that_can_only_help(self) -> None:
-        game = load("pot-de-vin", 3)
-        # Nobody has won anything yet: two single symbols of different guilds and a bonus.
-        data = game.to_data(position(game, 1))
-        data |= {
-            "phase": 4, "turn": 2, "leader": 0, "round": 1, "regent": CARD_NAMES.index("U9"),
-            "hands": [1 << CARD_NAMES.index("A9"), 1 << CARD_NAMES.index("A8"),
-                      1 << CARD_NAMES.index("E7") | 1 << CARD_NAMES.index("E4")],
-            "played": [CARD_NAMES.index("E5"), CARD_NAMES.index("E2"), -1],
-            "won": [0, 0, 0], "gems": [0, 0, 0], "chest": [0, 0, 0], "voids": [0, 0, 0],
-        }  # fmt: skip
-        state = game.from_data(data)
-        action = bot("greedy", game).choose(game, state, Rng(0))
-        assert game.action_text(action) == "E7"
-
-
-def after(game: Game[State], state: State, action: int) -> State:
-    twin = game.copy(state)
-    game.apply(twin, action)
-    return twin
-
-
-def best_end(game: Game[State], state: State, seat: int) -> int:
-    """Return the most points a seat can reach while it alone places jokers."""
-    if game.to_move(state) != seat:
-        return game.scores(state)[seat]
-    return max(
-        best_end(game, after(game, state, action), seat) for action in game.legal_actions(state)
-    )

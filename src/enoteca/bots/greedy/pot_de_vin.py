@@ -1,53 +1,41 @@
-"""Pot de Vin: take what fills a column to three, leave what would make it four."""
+"""Pot de Vin: what the seat to move may do, weighed by what columns and hands may become."""
 
 from typing import Final
 
 from enoteca.bots import policy
+from enoteca.bots.greedy.pot_de_vin_outlook import POINT, WHOLE, Outlook, Worths
 from enoteca.core.actions import Action, pack
 from enoteca.core.bits import BIT, FIRST, members, size
-from enoteca.core.game import Game
+from enoteca.core.game import Game, Seat
 from enoteca.core.ints import i64
 from enoteca.core.rng import Rng
-from enoteca.games.pot_de_vin.actions import GIVE, JOKER, PASS, PLAY
-from enoteca.games.pot_de_vin.cards import (
-    BONUSES,
-    BRIBES,
-    GUILDS,
-    JOKERS,
-    MALUSES,
-    VALUES,
-    CardSet,
-)
+from enoteca.games.pot_de_vin.actions import GIVE, JOKER, PASSING, PLAYS
+from enoteca.games.pot_de_vin.cards import BRIBES, JOKERS, MALUSES, VALUES, CardSet, suit_of
 from enoteca.games.pot_de_vin.components import Components
 from enoteca.games.pot_de_vin.editions import Ruleset
 from enoteca.games.pot_de_vin.game import PotDeVin
-from enoteca.games.pot_de_vin.rules import may_pass, playable, winner
+from enoteca.games.pot_de_vin.rules import may_pass, playable, sample_play, winner
 from enoteca.games.pot_de_vin.scoring import COLUMN_POINTS, LONGEST, counting_columns, symbols
-from enoteca.games.pot_de_vin.state import GIVING, PASSED, PLACING, PotState
+from enoteca.games.pot_de_vin.state import GIVING, OVER, PASSED, PLACING, PLAYING, PotState
 
-GUILD_COUNT: Final = len(GUILDS)
-POINT: Final = 100  # worths are in hundredths of a point
-WHOLE: Final = 1000  # chances are in thousandths
 NEVER: Final = -1_000_000
-
-BRIBE_WORTH: Final[list[i64]] = [-100, -200, -300, 1600, 0]  # of one more, by how many there are
-SYMBOL_ODDS: Final[list[i64]] = [470, 350, 130, 50]  # of 0, 1, 2, 3 symbols of a guild in a trick
-DRIFT: Final[list[i64]] = [0, 0, 0, 500, 800, 250, 250]  # by number of players
-# The worth of a pass in the first round, by number of players: cards are stronger late.
-PATIENCE: Final[list[i64]] = [0, 0, 0, 0, 100, 200, 200]
-DEEPEST: Final = 24  # symbols of a guild in a column and a trick together
+WILL: Final = 500  # how often, in thousandths, one who can beat a card does
+RUFF: Final = 60  # how often a follower has none of the suit, but a ruling card
+ENVY: Final = 400  # what a point of the holder of a trick weighs against one of mine
+LOVE: Final = 700  # and what one of a partner weighs
 
 
 class Trick:
     """What the seat to move sees of a round."""
 
     __slots__ = (
-        "cards", "followers", "gems", "hand", "holder", "left", "ruling", "top", "unseen",
-        "unseen_count",
+        "cards", "followers", "gems", "gone", "hand", "holder", "left", "ruling", "top",
+        "unseen", "unseen_count",
     )  # fmt: skip
 
-    def __init__(self, rules: Ruleset, state: PotState) -> None:
+    def __init__(self, rules: Ruleset, state: PotState, gone: CardSet) -> None:
         seat = state.turn
+        self.gone = gone
         self.cards: CardSet = BIT[state.regent] if rules.regents_are_won else 0
         self.gems: i64 = 0  # paid by those who passed
         for played in state.played:
@@ -68,21 +56,37 @@ class Trick:
         self.unseen_count = size(self.unseen)
         self.left = rules.rounds - state.round  # rounds to come
         self.hand = self.left + 1  # of one who has spent his gems
-        self.ruling = state.regent // VALUES
+        self.ruling = suit_of(state.regent)
         self.holder = seat  # who wins it so far, with which card
         self.top: i64 = -1
         if seat != state.leader:
             self.holder = winner(rules, state)
             self.top = state.played[self.holder]
 
+    def above(self, card: i64) -> i64:
+        """Return how many unseen cards would beat a card of the same dignitary."""
+        return size(self.unseen >> card & FIRST[VALUES - card % VALUES])
+
+    def chance(self, card: i64, above: i64) -> i64:
+        """Return how likely a card is to win the trick, in thousandths."""
+        suit = suit_of(card)
+        top = self.top
+        if top >= 0 and (card < top if suit == suit_of(top) else suit != self.ruling):
+            return 0
+        weight = self.hand * above
+        beaten = WILL * weight // (self.unseen_count + weight + 1)
+        if suit != self.ruling:
+            beaten += RUFF
+        chance: i64 = WHOLE
+        for _ in range(self.followers):
+            chance -= chance * beaten // WHOLE
+        return chance
+
 
 class Policy(policy.Policy[PotState]):
-    """Weighs every card by the chance that it wins and by what would be won."""
+    """Weighs every card by the chance that it wins, what would be won, and what is kept."""
 
-    __slots__ = (
-        "column", "components", "drift", "envy", "guild", "joker", "love", "patience",
-        "ruff", "rules", "symbols", "will",
-    )  # fmt: skip
+    __slots__ = ("ahead", "components", "endings", "game", "outlook", "rules", "sense")
 
     def __init__(self, game: Game[PotState]) -> None:
         super().__init__(game)
@@ -93,46 +97,13 @@ class Policy(policy.Policy[PotState]):
         self.tuning.chance_in_tree = True
         self.tuning.iterations = [20, 150, 3000, 20000]
         assert isinstance(game, PotDeVin)
+        self.game: PotDeVin = game
         self.rules: Ruleset = game.rules
         self.components: Components = game.components
-        self.will: i64 = 500  # how often one who can beat a card does
-        self.ruff: i64 = 60  # how often a follower has none of the suit, but a ruling card
-        self.envy: i64 = 400  # what a point of the holder of a trick weighs against one of mine
-        self.love: i64 = 700  # and what one of a partner weighs
-        self.joker: i64 = 200  # the worth of a joker won
-        self.patience: i64 = PATIENCE[game.seat_count]
-        self.drift: i64 = DRIFT[
-            game.seat_count
-        ]  # how much of a fair share of the tricks to come one must take
-        self.guild: list[i64] = [GUILD_COUNT] * 52  # of each card; neutral ones have none
-        self.symbols: list[i64] = [0] * 52
-        for guild in range(GUILD_COUNT):
-            for card in members(self.components.single[guild]):
-                self.guild[card] = guild
-                self.symbols[card] = 1
-            for card in members(self.components.double[guild]):
-                self.guild[card] = guild
-                self.symbols[card] = 2
-        self.column: list[list[i64]] = []
-        self.expect()
-
-    def expect(self) -> None:
-        """Work out what columns are worth with 0, 1, 2 … rounds to come."""
-        last: list[i64] = [
-            POINT * COLUMN_POINTS[min(length, LONGEST)] for length in range(DEEPEST + 4)
-        ]
-        self.column = [last]
-        taken = self.drift // self.rules.seats
-        for _ in range(self.rules.rounds):
-            row: list[i64] = []
-            for length in range(DEEPEST + 4):
-                after: i64 = 0
-                for more in range(4):
-                    after += SYMBOL_ODDS[more] * last[min(length + more, DEEPEST)]
-                after //= WHOLE
-                row.append(last[length] + taken * (after - last[length]) // WHOLE)
-            self.column.append(row)
-            last = row
+        self.outlook = Outlook(game)
+        self.ahead: i64 = 0  # how many rounds after the present one it looks
+        self.sense: i64 = 0  # how often others are thought to follow the advice then
+        self.endings: i64 = 90  # how many ends of that it judges before it plays
 
     def choose(self, game: Game[PotState], state: PotState, rng: Rng) -> Action:
         if state.phase == PLACING:
@@ -141,84 +112,111 @@ class Policy(policy.Policy[PotState]):
             return pack(GIVE, self._gift(state))
         return self._play(state, rng)
 
-    def _play(self, state: PotState, rng: Rng) -> Action:
-        rules = self.rules
+    def deliberate(self, game: Game[PotState], state: PotState, rng: Rng) -> Action:
+        """Try every action on many guesses, to the end of a round, and judge that."""
+        if state.phase == PLACING:
+            return self.choose(game, state, rng)
+        legal = game.legal_actions(state)
+        best = legal[0]
+        if len(legal) > 1:
+            best_worth: i64 = -1
+            worths = self.prospects(state, legal, self.endings, rng)
+            for place in range(len(legal)):
+                if worths[place] > best_worth:
+                    best_worth = worths[place]
+                    best = legal[place]
+        return best
+
+    def prospects(self, state: PotState, legal: list[Action], endings: i64, rng: Rng) -> list[i64]:
+        """Return for every action the sum of the chances to win after it, on the same guesses."""
         seat = state.turn
-        trick = Trick(rules, state)
-        worths = self.column[trick.left]
+        worths: list[i64] = [0] * len(legal)
+        until = max(1, state.round) + self.ahead
+        guesses = max(1, endings // len(legal))
+        for _ in range(guesses):
+            guess = self.game.determinize(state, seat, rng)
+            luck = rng.below(0x7FFF_FFFF)
+            for place in range(len(legal)):
+                twin = self.game.copy(guess)
+                self.game.apply(twin, legal[place])
+                # The same luck for all, so that only the actions make a difference.
+                self._play_on(twin, seat, until, Rng(luck))
+                worths[place] += self.chances(twin)[seat]
+        return worths
+
+    def chances(self, state: PotState) -> list[i64]:
+        """Return every seat's chance of winning between two rounds or in the end."""
+        if state.phase != OVER:
+            return self.outlook.chances(state)
+        ranks = self.game.standing(state)
+        winners: i64 = 0
+        for rank in ranks:
+            if rank == 1:
+                winners += 1
+        share = WHOLE // winners if winners else 0
+        return [share if rank == 1 else 0 for rank in ranks]
+
+    def hopes(self, _game: Game[PotState], state: PotState, rng: Rng) -> list[i64]:
+        self._play_on(state, state.turn, max(1, state.round), rng)
+        return self.chances(state)
+
+    def _play_on(self, state: PotState, seat: Seat, until: i64, rng: Rng) -> None:
+        """Play to the end of a round: the seat as advised, the others less wisely."""
+        game = self.game
+        while state.phase != OVER:
+            if state.phase == PLAYING:
+                if state.turn == seat or rng.below(WHOLE) < self.sense:
+                    game.apply(state, self._play(state, rng))
+                else:
+                    game.apply(state, sample_play(state, rng))
+            elif state.turn >= 0:
+                game.apply(state, self.choose(game, state, rng))
+            elif state.round < until:
+                game.apply(state, game.sample_chance(state, rng))
+            else:
+                return
+
+    def _play(self, state: PotState, rng: Rng) -> Action:
+        seat = state.turn
+        outlook = self.outlook
+        trick = Trick(self.rules, state, outlook.gone(state))
+        worths = outlook.worths[trick.left]
         mine = state.won[seat]
         theirs = state.won[trick.holder]
-        gain = self._worth(mine, trick, worths)
-        loss: i64 = 0
+        gain = POINT * trick.gems
+        loss = gain
+        gain += outlook.gain(mine, trick.cards, trick.gone, worths)
         weight: i64 = 0  # of what the holder of the trick gets, if I do not win it
         if trick.top >= 0:
-            weight = -self.love if rules.partner[seat] == trick.holder else self.envy
-            loss = self._worth(theirs, trick, worths)
+            weight = -LOVE if self.rules.partner[seat] == trick.holder else ENVY
+            loss += outlook.gain(theirs, trick.cards, trick.gone, worths)
+        lead = worths.distance[0] - worths.distance[1]
         best: Action = 0
         best_worth: i64 = NEVER
         if may_pass(state):
-            best = pack(PASS)
-            best_worth = -weight * (loss + POINT) // WHOLE
-            best_worth += self.patience * trick.left // rules.rounds
+            best = PASSING
+            gems = state.gems[seat]
+            best_worth = worths.gem[gems - 1] - worths.gem[gems]
+            best_worth -= weight * (loss + POINT) // WHOLE
         for card in members(playable(state)):
-            chance = self._chance(trick, card)
-            worth = chance * (gain + self._card(mine, trick.cards, card, worths)) // WHOLE
-            if weight:
-                lost = loss + self._card(theirs, trick.cards, card, worths)
+            above = trick.above(card)
+            chance = trick.chance(card, above)
+            worth = -worths.beaten[above] - worths.neutral[card]
+            if chance:
+                won = gain + lead + self._more(mine, trick, card, worths)
+                worth += chance * won // WHOLE
+            if weight and chance < WHOLE:
+                lost = loss + self._more(theirs, trick, card, worths)
                 worth -= weight * (WHOLE - chance) // WHOLE * lost // WHOLE
             worth += rng.below(4)  # no card is always preferred among equals
             if worth > best_worth:
                 best_worth = worth
-                best = pack(PLAY, card)
+                best = PLAYS[card]
         return best
 
-    def _chance(self, trick: "Trick", card: i64) -> i64:
-        """Return how likely a card is to win the trick."""
-        suit = card // VALUES
-        top = trick.top
-        if top >= 0 and (card < top if suit == top // VALUES else suit != trick.ruling):
-            return 0
-        above = trick.hand * size(trick.unseen >> card & FIRST[VALUES - card % VALUES])
-        beaten = self.will * above // (trick.unseen_count + above + 1)
-        if suit != trick.ruling:
-            beaten += self.ruff
-        chance: i64 = WHOLE
-        for _ in range(trick.followers):
-            chance -= chance * beaten // WHOLE
-        return chance
-
-    def _worth(self, won: CardSet, trick: "Trick", worths: list[i64]) -> i64:
-        """Return what the trick so far, and what may follow, is worth to one who has won some."""
-        cards = trick.cards
-        total: i64 = POINT * trick.gems
-        more: i64 = 0
-        for guild in range(GUILD_COUNT):
-            single = self.components.single[guild]
-            double = self.components.double[guild]
-            before = size(won & single) + 2 * size(won & double)
-            after = before + size(cards & single) + 2 * size(cards & double)
-            total += worths[after] - worths[before]
-            more += worths[after + 1] - worths[after]
-        total += trick.followers * more * 8 // 52  # each guild has 8 symbols on 52 cards
-        total += 2 * POINT * (size(cards & BONUSES) - size(cards & MALUSES))
-        total += self.joker * size(cards & JOKERS)
-        bribes = size(won & BRIBES)
-        for _ in range(size(cards & BRIBES)):
-            total += BRIBE_WORTH[bribes]
-            bribes += 1
-        return total
-
-    def _card(self, won: CardSet, cards: CardSet, card: i64, worths: list[i64]) -> i64:
-        """Return what one card more is worth to one who wins it on top of others."""
-        guild = self.guild[card]
-        if guild == GUILD_COUNT:
-            if BRIBES & BIT[card]:
-                return BRIBE_WORTH[size((won | cards) & BRIBES)]
-            if JOKERS & BIT[card]:
-                return self.joker
-            return 2 * POINT if BONUSES & BIT[card] else -2 * POINT
-        length = symbols(self.components, won | cards, guild)
-        return worths[length + self.symbols[card]] - worths[length]
+    def _more(self, won: CardSet, trick: Trick, card: i64, worths: Worths) -> i64:
+        """Return what a card adds to a trick for one who wins it."""
+        return self.outlook.gain(won | trick.cards, BIT[card], trick.gone | trick.cards, worths)
 
     def _column(self, state: PotState) -> i64:
         """Return the next column to get a joker: the first of the set that gains most."""
