@@ -91,6 +91,13 @@ class TestRule2_3:
         assert size(state.pile) == 1
         assert (state.phase, state.turn) == (GIVING, 1)
 
+    def test_givers_decide_without_knowing_what_the_others_give(self):
+        game, state = set_up(6, 4)
+        for left in ([1, 2, 3], [2, 3], [3]):
+            assert game.deciders(state) == left
+            game.apply(state, game.legal_actions(state)[0])
+        assert game.deciders(state) == []
+
     def test_the_three_with_nine_give_in_turn_any_card_of_their_hand(self):
         game, state = set_up(6, 4)
         for giver in (1, 2, 3):

@@ -90,12 +90,12 @@ class Policy(policy.Policy[PotState]):
 
     def __init__(self, game: Game[PotState]) -> None:
         super().__init__(game)
-        self.tuning.advised = 900
+        self.tuning.advised = 500
         self.tuning.bias = 200
-        self.tuning.win = 500
-        self.tuning.margin = 500
+        self.tuning.exploration = 300
+        self.tuning.horizon = 2 * game.seat_count
         self.tuning.chance_in_tree = True
-        self.tuning.iterations = [20, 150, 3000, 20000]
+        self.tuning.iterations = [30, 250, 2500, 30000]
         assert isinstance(game, PotDeVin)
         self.game: PotDeVin = game
         self.rules: Ruleset = game.rules
@@ -103,7 +103,9 @@ class Policy(policy.Policy[PotState]):
         self.outlook = Outlook(game)
         self.ahead: i64 = 0  # how many rounds after the present one it looks
         self.sense: i64 = 0  # how often others are thought to follow the advice then
-        self.endings: i64 = 90  # how many ends of that it judges before it plays
+        self.endings: i64 = (
+            50 if game.seat_count == 6 else 120
+        )  # how many ends of that it judges before it plays
 
     def choose(self, game: Game[PotState], state: PotState, rng: Rng) -> Action:
         if state.phase == PLACING:
