@@ -6,7 +6,7 @@ from enoteca import NOBODY, Rng, games, load
 from enoteca.bots import roster
 from enoteca.bots.roster import Budget, UnknownBotError, bot
 from enoteca.bots.search.bot import SearchBot
-from enoteca.bots.tuning import LEVELS
+from enoteca.bots.tuning import ADVICE_ONLY, LEVELS
 from enoteca.core.errors import EnotecaError
 from enoteca.core.game import Game, State
 from enoteca.core.setup import Setup
@@ -152,6 +152,18 @@ def test_each_level_looks_further_than_the_one_below() -> None:
     for setup in SETUPS:
         iterations = roster.policy_for(bound(setup)).tuning.iterations
         assert iterations == sorted(set(iterations))
+
+
+def test_advice_without_an_alternative_is_taken_without_a_search() -> None:
+    game = load("pot-de-vin")
+    state = position(game, 3)
+    # For ever, if it searched: no limit of iterations or of time.
+    policy = roster.policy_for(game)
+    policy.tuning.widening = ADVICE_ONLY
+    policy.tuning.bias = 100
+    player = SearchBot("endless", policy, 0)
+    assert len(policy.shortlist(game, state, Rng(1))) == 1
+    assert player.choose(game, state, Rng(1)) in game.legal_actions(state)
 
 
 def test_time_ends_a_search_without_a_limit_of_iterations() -> None:

@@ -4,6 +4,7 @@ from enoteca.core.errors import EnotecaError
 from enoteca.core.ints import i64
 
 LEVELS = ("novice", "casual", "strong", "expert")
+ADVICE_ONLY = 1  # the widening at which nothing comes into the tree but the policy's shortlist
 SETTINGS = (
     "advised", "bias", "chance_in_tree", "easy", "exploration", "horizon", "kinds", "margin",
     "rank", "spread", "widening", "win",

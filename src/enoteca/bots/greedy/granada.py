@@ -7,6 +7,7 @@ from enoteca.bots.greedy.granada_outlook import Outlook
 from enoteca.bots.greedy.granada_purse import Purses, least, sums
 from enoteca.bots.greedy.granada_turn import Turn
 from enoteca.bots.greedy.granada_weights import NEVER, POINT, WHOLE, Weights
+from enoteca.bots.tuning import ADVICE_ONLY
 from enoteca.core.actions import Action, pack
 from enoteca.core.game import Game
 from enoteca.core.ints import i64
@@ -117,7 +118,7 @@ class Policy(policy.Policy[GranadaState]):
         tuning.exploration = 250
         tuning.horizon = 16  # some two rounds
         tuning.spread = 30
-        tuning.widening = 1  # places and payments are the policy's business
+        tuning.widening = ADVICE_ONLY  # places and payments are the policy's business
         tuning.novice = ["easy=400"]  # any move that looks about as good
         tuning.iterations = [24, 200, 1400, 4500]
 

@@ -6,6 +6,7 @@ from typing import Final
 from enoteca.bots.bot import Bot
 from enoteca.bots.policy import Policy
 from enoteca.bots.search.tree import Tree
+from enoteca.bots.tuning import ADVICE_ONLY
 from enoteca.core.actions import Action
 from enoteca.core.game import Game, State
 from enoteca.core.ints import i64
@@ -31,6 +32,10 @@ class SearchBot(Bot):
         legal = game.legal_actions(state)
         if len(legal) == 1:
             return legal[0]
+        if self.policy.tuning.widening == ADVICE_ONLY and self.policy.tuning.bias:
+            advised = self.policy.shortlist(game, state, rng)
+            if len(advised) == 1:
+                return advised[0]
         tree = Tree(game, state, self.policy, rng)
         end: i64 = perf_counter_ns() + self.nanoseconds
         done: i64 = 0
