@@ -25,6 +25,10 @@ PHASES = {
     "finishing": gettext_noop("The last tiles"),
     "over": gettext_noop("The end"),
 }
+RULES = {
+    "acting": "3.1", "taking": "3.2", "paying": "3.5", "placing": "3.7", "finishing": "6.2",
+    "over": "6.4",
+}  # fmt: skip
 SETTING_UP = gettext_noop("Set-up")
 ASKING = ("remove", "swap", "give", "decline")  # ends the turn, and is easily hit by mistake
 
@@ -44,6 +48,7 @@ def draw(window: Window) -> Drawing:
         own=purse(reading),
         headline=_headline(reading),
         prompt=_prompt(reading),
+        rule=RULES.get(reading.phase, "2.1"),
         seats=tuple(public(reading, player.seat) for player in window.players),
         aid=aid(reading),
         drawn=frozenset(choice.text for choice in window.choices if choice.word not in IN_BAR),
