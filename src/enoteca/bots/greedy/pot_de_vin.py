@@ -90,12 +90,11 @@ class Policy(policy.Policy[PotState]):
 
     def __init__(self, game: Game[PotState]) -> None:
         super().__init__(game)
-        self.tuning.advised = 500
+        self.tuning.advised = 900
         self.tuning.bias = 200
-        self.tuning.exploration = 300
-        self.tuning.horizon = 2 * game.seat_count
+        self.tuning.win = self.tuning.margin = 500
         self.tuning.chance_in_tree = True
-        self.tuning.iterations = [30, 250, 2500, 30000]
+        self.tuning.iterations = [20, 150, 3000, 14000]
         assert isinstance(game, PotDeVin)
         self.game: PotDeVin = game
         self.rules: Ruleset = game.rules
