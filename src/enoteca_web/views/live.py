@@ -82,9 +82,7 @@ def hot_links(room: Room, seen: Window) -> dict[int, str]:
     }
 
 
-async def _versions(
-    table: str, code: str, known: int
-) -> AsyncGenerator[tuple[Room, int] | None, None]:
+async def _versions(table: str, code: str, known: int) -> Changes:
     """Yield the table and the seat after every change, as long as the link opens it.
 
     Nothing is yielded to say that nothing has changed for a while.

@@ -102,9 +102,8 @@ class Policy(policy.Policy[PotState]):
         self.outlook = Outlook(game)
         self.ahead: i64 = 0  # how many rounds after the present one it looks
         self.sense: i64 = 0  # how often others are thought to follow the advice then
-        self.endings: i64 = (
-            50 if game.seat_count == 6 else 120
-        )  # how many ends of that it judges before it plays
+        # How many ends of that it judges before it plays.
+        self.endings: i64 = 50 if game.seat_count == 6 else 120
 
     def choose(self, game: Game[PotState], state: PotState, rng: Rng) -> Action:
         if state.phase == PLACING:
