@@ -4,7 +4,7 @@ import shutil
 
 import pytest
 
-from tests.web.conftest import Server
+from tests.web.conftest import Server, same_deals_at_every_run  # noqa: F401 (a fixture)
 
 playwright = pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
 
@@ -15,6 +15,7 @@ FLAGS = [
 ]  # fmt: skip
 DESK = {"width": 1280, "height": 800}
 PHONE = {"width": 360, "height": 740}
+THUMB = 44
 
 
 @pytest.fixture(scope="module")
@@ -60,6 +61,18 @@ def open_page(browser, server):
     assert complaints == []
 
 
+@pytest.fixture
+def visit(open_page):
+    """Open a seat's page."""
+
+    def start(link, size=DESK, **more):
+        page = open_page(size, **more)
+        page.goto(link)
+        return page
+
+    return start
+
+
 def _is_complaint(said):
     """Being cut off on purpose is no fault of the page."""
     return said.type == "error" and "ERR_INTERNET_DISCONNECTED" not in said.text
@@ -82,3 +95,17 @@ def answered(page, before):
     page.wait_for_function(
         "before => document.querySelector('input[name=decision]')?.value !== before", arg=before
     )
+
+
+def scrolling(page, *parts):
+    """Return which parts do not show all they hold."""
+    hidden = "e => Math.max(e.scrollHeight - e.clientHeight, e.scrollWidth - e.clientWidth)"
+    return [part for part in parts if page.eval_on_selector(part, hidden) > 1]
+
+
+def assert_thumbs_hit(page, choices):
+    """Fail if a choice is too small for a thumb, or the page wider than the phone."""
+    boxes = [each.bounding_box() for each in page.locator(choices).all() if each.is_visible()]
+    assert boxes
+    assert all(box["height"] >= THUMB and box["width"] >= THUMB for box in boxes)
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]

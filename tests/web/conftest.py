@@ -8,8 +8,10 @@ import subprocess
 import sys
 import tempfile
 import threading
+from pathlib import Path
 
 os.environ["ENOTECA_DATA"] = tempfile.mkdtemp(prefix="enoteca-test-")
+os.environ["ENOTECA_TEST"] = os.environ["ENOTECA_DATA"] + "/test"  # the name of the running one
 os.environ["DJANGO_SETTINGS_MODULE"] = "enoteca_web.settings"
 
 import django
@@ -17,6 +19,9 @@ import httpx
 import pytest
 
 django.setup(set_prefix=False)
+
+TEST = Path(os.environ["ENOTECA_TEST"])
+TEST.touch()
 
 JSON = {"Accept": "application/json"}
 
@@ -39,7 +44,7 @@ class Server:
 
     def start(self):
         self.said = queue.Queue()
-        command = [sys.executable, "-m", "enoteca_web.serve", "--port", "0", "--no-browser"]
+        command = [sys.executable, "-m", "tests.web.dealt", "--port", "0", "--no-browser"]
         self.process = subprocess.Popen(
             command,
             env=self.environment,
@@ -89,6 +94,13 @@ def _listen(process, said):
     said.put(None)
 
 
+@pytest.fixture(autouse=True)
+def same_deals_at_every_run(request):
+    """Tell the servers which test runs, and throw the same dice here."""
+    TEST.write_text(request.node.nodeid)
+    random.seed(request.node.nodeid)
+
+
 @pytest.fixture(scope="module")
 def server(tmp_path_factory):
     running = Server(tmp_path_factory.mktemp("table")).start()
@@ -107,6 +119,13 @@ def own_server(tmp_path):
     yield start
     for running in servers:
         running.stop()
+
+
+def play(client, seat, action):
+    """Play an action for a seat that is asked for it."""
+    body = {"action": action, "decision": seen(client, seat)["decision"]}
+    answer = client.post(f"{seat}play", json=body)
+    assert answer.status_code == 200, answer.text
 
 
 def seen(client, seat):
