@@ -4,12 +4,17 @@ import random
 
 import pytest
 
-from tests.browser.conftest import DESK, PHONE, answered, decision, wait_for_my_turn
+from tests.browser.conftest import (
+    DESK,
+    PHONE,
+    answered,
+    assert_thumbs_hit,
+    decision,
+    scrolling,
+    wait_for_my_turn,
+)
 from tests.browser.test_games import play_to_the_end
 from tests.browser.test_table import serious_violations
-
-THUMB = 44
-LIT = "#board .act, #own .act, #bar .act"
 
 
 def willing(window, dice):
@@ -150,22 +155,15 @@ def test_everything_fits_a_desk_without_scrolling(open_page, server):
         for seats in (2, 6):
             page = open_page(DESK)
             page.goto(until(server, phase(name), seats))
-            for part in ("html", "#board", "#own", ".g-common", ".g-side", ".plot"):
-                left = page.eval_on_selector(
-                    part, "e => [e.scrollHeight - e.clientHeight, e.scrollWidth - e.clientWidth]"
-                )
-                assert max(left) <= 1, (name, seats, part)
+            parts = ("html", "#board", "#own", ".g-common", ".g-side", ".plot")
+            assert scrolling(page, *parts) == [], (name, seats)
 
 
 def test_a_thumb_hits_every_choice_on_a_phone(open_page, server):
     for name in ("acting", "paying", "placing"):
         page = open_page(PHONE, has_touch=True)
         page.goto(until(server, phase(name)))
-        lit = page.locator(f"{LIT}, #board button")
-        boxes = [each.bounding_box() for each in lit.all() if each.is_visible()]
-        assert boxes
-        assert all(box["height"] >= THUMB and box["width"] >= THUMB for box in boxes), name
-        assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"], name
+        assert_thumbs_hit(page, "#board .act, #own .act, #bar .act, #board button")
 
 
 def test_a_tile_is_bought_and_placed_by_keys_alone(open_page, server):

@@ -1,42 +1,11 @@
 """The board of Vino in a real browser: pins, slider, and thumbs."""
 
 import pytest
-from playwright.sync_api import expect, sync_playwright
 
-FLAGS = [
-    "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
-    "--disable-background-networking", "--disable-component-update", "--disable-sync",
-]  # fmt: skip
-DESK = {"width": 1280, "height": 800}
-PHONE = {"width": 360, "height": 740}
-THUMB = 44
+from tests.browser.conftest import PHONE, answered, assert_thumbs_hit, decision, scrolling
+from tests.web.conftest import play
 
-
-@pytest.fixture(scope="module")
-def browser():
-    with sync_playwright() as playing:
-        running = playing.chromium.launch(executable_path="/usr/bin/chromium", args=FLAGS)
-        yield running
-        running.close()
-
-
-@pytest.fixture
-def visit(browser, server):
-    """Open a seat's page; whatever its script complains about fails the test."""
-    pages, errors = [], []
-
-    def open_(link, size=DESK, **more):
-        page = browser.new_page(viewport=size, reduced_motion="reduce", **more)
-        page.on("pageerror", lambda error: errors.append(str(error)))
-        page.on("console", lambda said: errors.append(said.text) if said.type == "error" else None)
-        page.goto(server.address + link)
-        pages.append(page)
-        return page
-
-    yield open_
-    for page in pages:
-        page.close()
-    assert errors == []
+expect = pytest.importorskip("playwright.sync_api").expect
 
 
 def prepared(server):
@@ -49,12 +18,6 @@ def prepared(server):
                 return links
             at = windows[0]["waiting_for"][0]
             play(client, links[at], windows[at]["actions"][0]["action"])
-
-
-def play(client, link, action):
-    decision = client.get(f"{link}window.json").json()["decision"]
-    answer = client.post(f"{link}play", json={"action": action, "decision": decision})
-    assert answer.status_code == 200, answer.text
 
 
 def until(server, links, phase):
@@ -127,28 +90,18 @@ def test_the_slider_says_what_a_sale_brings_and_then_sells_just_that(server, vis
 
 def test_everything_fits_a_desk_without_scrolling(server, visit):
     page = visit(prepared(server)[0])
-    for part in ("html", "#board", "#own", ".vino-side"):
-        room = page.eval_on_selector(
-            part, "e => [e.scrollHeight - e.clientHeight, e.scrollWidth - e.clientWidth]"
-        )
-        assert max(room) <= 1, part
+    assert scrolling(page, "html", "#board", "#own", ".vino-side") == []
 
 
 def test_a_thumb_hits_every_choice_on_a_phone(server, visit):
     links = prepared(server)
     for phase in ("choosing", "selling", "raising"):
         page = visit(until(server, links, phase), PHONE)
-        boxes = [
-            each.bounding_box()
-            for each in page.locator("#board button, #own button, #bar button").all()
-            if each.is_visible()
-        ]
-        assert boxes
-        assert all(box["height"] >= THUMB and box["width"] >= THUMB for box in boxes), phase
-        wide = page.evaluate("document.documentElement.scrollWidth")
-        assert wide <= PHONE["width"], phase
+        assert_thumbs_hit(page, "#board button, #own button, #bar button")
         if phase == "selling":
+            before = decision(page)
             page.locator("#own .commit").click()
+            answered(page, before)
 
 
 def test_whoever_runs_no_scripts_gets_a_button_for_every_sale_and_pair(server, visit):

@@ -3,15 +3,12 @@
 import random
 
 import pytest
-from playwright.sync_api import expect, sync_playwright
 
-FLAGS = [
-    "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
-    "--disable-background-networking", "--disable-component-update", "--disable-sync",
-]  # fmt: skip
-DESK = {"width": 1280, "height": 800}
-PHONE = {"width": 360, "height": 740}
-THUMB = 44
+from tests.browser.conftest import PHONE, answered, assert_thumbs_hit, decision, scrolling
+from tests.web.conftest import play
+
+expect = pytest.importorskip("playwright.sync_api").expect
+
 OPTIONS = {
     "innovation": True, "heuriger": True, "uvaggio": True, "auction_dues": True,
     "brand_identity": True, "max_years": 2,
@@ -19,44 +16,10 @@ OPTIONS = {
 LIT = "#board :is(.act, .pick), #own :is(.act, .pick), #bar .act"
 
 
-@pytest.fixture(scope="module")
-def browser():
-    with sync_playwright() as playing:
-        running = playing.chromium.launch(executable_path="/usr/bin/chromium", args=FLAGS)
-        yield running
-        running.close()
-
-
-@pytest.fixture
-def visit(browser, server):
-    """Open a seat's page; whatever its script complains about fails the test."""
-    pages, errors = [], []
-
-    def open_(link, size=DESK, **more):
-        page = browser.new_page(viewport=size, reduced_motion="reduce", **more)
-        page.set_default_timeout(60_000)
-        page.on("pageerror", lambda error: errors.append(str(error)))
-        page.on("console", lambda said: errors.append(said.text) if said.type == "error" else None)
-        page.goto(server.address + link)
-        pages.append(page)
-        return page
-
-    yield open_
-    for page in pages:
-        page.close()
-    assert errors == []
-
-
 def asked(client, links):
     """Return who is to move, and his window."""
     seat = client.get(f"{links[0]}window.json").json()["waiting_for"][0]
     return seat, client.get(f"{links[seat]}window.json").json()
-
-
-def play(client, link, action):
-    decision = client.get(f"{link}window.json").json()["decision"]
-    answer = client.post(f"{link}play", json={"action": action, "decision": decision})
-    assert answer.status_code == 200, answer.text
 
 
 def in_turn(server, seats=2, **more):
@@ -67,10 +30,6 @@ def in_turn(server, seats=2, **more):
             play(client, link, "loans:5")
         seat, _ = asked(client, links)
     return [*links[seat:], *links[:seat]]
-
-
-def decision(page):
-    return page.evaluate("document.querySelector('input[name=decision]')?.value")
 
 
 def test_first_loans_are_chosen_in_secret_changed_and_revealed(server, visit):
@@ -132,11 +91,7 @@ def test_everything_fits_a_desk_without_scrolling(server, visit):
     for seats, more in ((2, {"edition": "fr"}), (5, {"options": OPTIONS})):
         page = visit(in_turn(server, seats, **more)[0])
         page.locator("[data-pick^='auction/']").first.click()
-        for part in parts:
-            room = page.eval_on_selector(
-                part, "e => [e.scrollHeight - e.clientHeight, e.scrollWidth - e.clientWidth]"
-            )
-            assert max(room) <= 1, part
+        assert scrolling(page, *parts) == []
 
 
 def test_a_thumb_hits_every_choice_on_a_phone(server, visit):
@@ -144,15 +99,7 @@ def test_a_thumb_hits_every_choice_on_a_phone(server, visit):
     page = visit(links[0], PHONE)
     for key in ("auction/", "shift/"):
         page.locator(f"[data-pick^='{key}']").first.click()
-        boxes = [
-            each.bounding_box()
-            for each in page.locator("#board button, #own button, #bar button").all()
-            if each.is_visible()
-        ]
-        assert boxes
-        assert all(box["height"] >= THUMB and box["width"] >= THUMB for box in boxes), key
-        wide = page.evaluate("document.documentElement.scrollWidth")
-        assert wide <= PHONE["width"]
+        assert_thumbs_hit(page, "#board button, #own button, #bar button")
 
 
 def test_whoever_runs_no_scripts_chooses_from_a_list(server, visit):
@@ -193,7 +140,5 @@ def click_something(page, dice):
     target.click()
     if page.locator("dialog[open]").count():
         page.click("dialog[open] button[value=yes]")
-    page.wait_for_function(
-        "before => document.querySelector('input[name=decision]')?.value !== before", arg=before
-    )
+    answered(page, before)
     return text.partition(":")[0]
