@@ -2,10 +2,9 @@
 
 from collections.abc import Mapping, Sequence
 
-from django.utils.translation import gettext as _
-
 from enoteca_web.boards import Drawing
 from enoteca_web.html import NOTHING, Html, join, tag
+from enoteca_web.speech import gettext as _
 from enoteca_web.window import Window
 
 MINE = ("hand", "money", "cards", "estate", "cellar", "city", "gift")

@@ -1,6 +1,5 @@
 """The board of Granada: the yard, the own city, everybody else's, and the money in hand."""
 
-from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop
 
 from enoteca_web.boards import Drawing
@@ -14,6 +13,7 @@ from enoteca_web.boards.granada_tiles import icon, sprite
 from enoteca_web.boards.granada_yard import yard
 from enoteca_web.boards.pieces import mark
 from enoteca_web.html import Html, tag
+from enoteca_web.speech import gettext as _
 from enoteca_web.window import Window
 
 IN_BAR = ("enough", "pass", "decline")  # everything else is clicked on the board or the money

@@ -2,7 +2,6 @@
 
 from functools import lru_cache
 
-from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from enoteca_web.boards.granada_box import Face
@@ -11,6 +10,7 @@ from enoteca_web.boards.granada_reading import Reading
 from enoteca_web.boards.granada_tiles import SIZE, icon, tile
 from enoteca_web.boards.pieces import mark
 from enoteca_web.html import NOTHING, Html, esc, join, tag
+from enoteca_web.speech import gettext as _
 
 LEAST = 5  # cells: a young city is not blown up beyond this
 THUMB = 48  # pixels a cell on a narrow screen, where the frame scrolls instead of shrinking

@@ -3,15 +3,15 @@
 from collections import Counter
 from functools import lru_cache
 
-from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from enoteca.games.granada.money import CURRENCIES
-from enoteca_web.boards.granada_buttons import button
 from enoteca_web.boards.granada_payments import payments
 from enoteca_web.boards.granada_reading import Reading
 from enoteca_web.boards.granada_tiles import coin, money
+from enoteca_web.boards.pieces import button
 from enoteca_web.html import NOTHING, Html, join, tag
+from enoteca_web.speech import gettext as _
 
 OFFERS = 4
 

@@ -4,13 +4,13 @@ from functools import cached_property, lru_cache
 from typing import Any, NamedTuple
 
 from django.utils.translation import get_language
-from django.utils.translation import gettext as _
 
 from enoteca.games.granada.components import TYPES
 from enoteca.games.granada.editions import FIXED, PER_BUILDING
 from enoteca.games.granada.money import CURRENCIES
 from enoteca_web.boards.granada_box import Box, Face, box
 from enoteca_web.boards.granada_plan import Cell, Plan, plan
+from enoteca_web.speech import gettext as _
 from enoteca_web.window import Choice, Window
 
 SCORINGS = ("A", "B", "C")

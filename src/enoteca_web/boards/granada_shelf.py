@@ -1,13 +1,12 @@
 """Beside the own city: the tiles just bought, the reserve, and what may be done with them."""
 
-from django.utils.translation import gettext as _
-
 from enoteca_web.boards.granada_box import Face
-from enoteca_web.boards.granada_buttons import button
 from enoteca_web.boards.granada_reading import Reading
 from enoteca_web.boards.granada_spots import LIFT, offered
 from enoteca_web.boards.granada_tiles import icon, whole_tile
+from enoteca_web.boards.pieces import button
 from enoteca_web.html import NOTHING, Html, join, tag
+from enoteca_web.speech import gettext as _
 
 ON_CITY = ("place", "build", "swap", "remove")
 

@@ -2,14 +2,13 @@
 
 from collections.abc import Iterable
 
-from django.utils.translation import gettext as _
-
 from enoteca_web.boards.granada_box import Face
 from enoteca_web.boards.granada_city import Frame
 from enoteca_web.boards.granada_plan import Cell
 from enoteca_web.boards.granada_reading import Reading
 from enoteca_web.boards.granada_tiles import tile
 from enoteca_web.html import Html, esc
+from enoteca_web.speech import gettext as _
 from enoteca_web.window import Choice
 
 LIFT = "lift"  # the layer of tiles that may be taken back

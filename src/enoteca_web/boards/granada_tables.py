@@ -2,14 +2,13 @@
 
 from functools import cache, lru_cache
 
-from django.utils.translation import gettext as _
-
 from enoteca.games.granada.components import TYPES
 from enoteca.games.granada.editions import FIXED, PER_BUILDING
 from enoteca_web.boards.granada_reading import SCORINGS, Reading, Share
 from enoteca_web.boards.granada_tiles import building, icon
 from enoteca_web.boards.pieces import mark
 from enoteca_web.html import NOTHING, Html, esc, join, tag
+from enoteca_web.speech import gettext as _
 
 
 def types(reading: Reading) -> Html:

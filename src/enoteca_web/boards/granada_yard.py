@@ -2,16 +2,16 @@
 
 from functools import lru_cache
 
-from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from enoteca.games.granada.money import CURRENCIES
 from enoteca_web.boards.granada_box import Face
-from enoteca_web.boards.granada_buttons import button
 from enoteca_web.boards.granada_payments import exact
 from enoteca_web.boards.granada_reading import SCORINGS, Reading
 from enoteca_web.boards.granada_tiles import coin, icon, money, whole_tile
+from enoteca_web.boards.pieces import button
 from enoteca_web.html import NOTHING, Html, join, tag
+from enoteca_web.speech import gettext as _
 
 ROW = 4
 SEVERAL = 5  # several cards may be taken up to this total: rule 3.2

@@ -2,8 +2,6 @@
 
 from typing import Any
 
-from django.utils.translation import gettext as _
-
 from enoteca_web.boards import Drawing
 from enoteca_web.boards.grand_cru_auction import auction, display
 from enoteca_web.boards.grand_cru_box import TYPE_VALUE
@@ -16,6 +14,7 @@ from enoteca_web.boards.grand_cru_seats import public
 from enoteca_web.boards.grand_cru_tracks import innovations, loans, prestige, seasons
 from enoteca_web.boards.grand_cru_words import aid, headline, prompt
 from enoteca_web.html import Html, esc
+from enoteca_web.speech import gettext as _
 from enoteca_web.window import Window
 
 # Where the rules tell what is asked now; a turn in general, where a step has none of its own.

@@ -6,11 +6,11 @@ from enoteca_web.boards.grand_cru_pieces import icon, mark, panel, tile
 from enoteca_web.boards.grand_cru_reading import Reading, pick, rest
 from enoteca_web.boards.grand_cru_words import about_tile
 from enoteca_web.html import Html, esc
+from enoteca_web.speech import gettext as _
 
 
 def display(reading: Reading) -> Html:
     """Draw the tiles on show; where there is more than one thing to do, they are picked first."""
-    _ = reading.gettext
     shown: dict[str, int] = reading.view["display"]
     tiles = [_on_show(reading, name, number) for name, number in shown.items()]
     if not tiles:
@@ -23,7 +23,6 @@ def display(reading: Reading) -> Html:
 
 
 def _contents(reading: Reading) -> str:
-    _ = reading.gettext
     told = []
     for name, title in (("pile", _("Draw pile")), ("discard", _("Discard"))):
         held = reading.view[name].items()
@@ -33,7 +32,6 @@ def _contents(reading: Reading) -> str:
 
 
 def _on_show(reading: Reading, name: str, number: int) -> Html:
-    _ = reading.gettext
     count = f'<i class="gc-count">×{number}</i>' if number > 1 else ""
     inside = f"{tile(name, reading.told(name))}{count}"
     tip = about_tile(reading, name)
@@ -51,7 +49,7 @@ def _on_show(reading: Reading, name: str, number: int) -> Html:
     seventh = reading.hit(direct, str(reading.box.direct_purchase), "gc-rung direct",
                           tip=_pays(reading, reading.box.direct_purchase))  # fmt: skip
     tray = _column_of(
-        reading, reading.free_column, tile(name, reading.told(name)), f"{''.join(rungs)}{seventh}"
+        reading.free_column, tile(name, reading.told(name)), f"{''.join(rungs)}{seventh}"
     )
     tip = f"{tip} · {_('pick it, then bid or buy (4.1, 4.4)')}"
     return pick(key, inside, "gc-shown", tip, tray)
@@ -59,7 +57,6 @@ def _on_show(reading: Reading, name: str, number: int) -> Html:
 
 def auction(reading: Reading) -> Html:
     """Draw the columns of the auction, each a ladder of bids with the direct purchase on top."""
-    _ = reading.gettext
     columns = [_column(reading, at, column) for at, column in enumerate(reading.view["auction"])]
     free = ""
     if reading.me is not None:
@@ -81,11 +78,10 @@ def _column(reading: Reading, at: int, column: Any) -> Html:
         text = f"oust:{number}"
         top = reading.hit(text, str(price), "gc-rung direct", tip=_pays(reading, price))
     else:
-        _ = reading.gettext
         top = rest(str(price), "gc-rung direct", _("Direct purchase (4.4)"))
     face = rest(tile(name, reading.told(name)), "gc-shown", about_tile(reading, name))
     fresh = " fresh" if f"column-{number}" in reading.fresh else ""
-    inside = _column_of(reading, at, face, f"{''.join(rungs)}{top}")
+    inside = _column_of(at, face, f"{''.join(rungs)}{top}")
     return Html(f'<div class="gc-column{fresh}">{inside}</div>')
 
 
@@ -96,7 +92,7 @@ def _free_column(reading: Reading, at: int) -> Html:
     )
     top = f'<span class="rest gc-rung direct">{reading.box.direct_purchase}</span>'
     tray = ' data-tray="auction"' if at == reading.free_column else ""
-    inside = _column_of(reading, at, '<span class="gc-empty-tile"></span>', f"{rungs}{top}")
+    inside = _column_of(at, '<span class="gc-empty-tile"></span>', f"{rungs}{top}")
     return Html(f'<div class="gc-column free"{tray}>{inside}</div>')
 
 
@@ -109,7 +105,6 @@ def _step(reading: Reading, number: int, column: Any, bid: int) -> Html:
         return _rung(reading, f"raise:{number},{bid}", bid, _bound(reading, more))
     if bid != standing:
         return rest(str(bid), "gc-rung")
-    _ = reading.gettext
     owner = _("%(name)s bids %(bid)s") % {"name": reading.names[seat], "bid": bid}
     inside = (
         f'<span class="gc-bid" data-piece="bid-{number}" role="img" aria-label="{esc(owner)}">'
@@ -125,8 +120,7 @@ def _bidding(reading: Reading) -> bool:
     return reading.phase == "turn" and reading.window.my_turn
 
 
-def _column_of(reading: Reading, at: int, face: str, rungs: str) -> str:
-    _ = reading.gettext
+def _column_of(at: int, face: str, rungs: str) -> str:
     number = _("Column %(number)s") % {"number": at + 1}
     return (
         f'<span class="gc-tile-place">{face}<small>{at + 1}</small></span>'
@@ -140,11 +134,9 @@ def _rung(reading: Reading, text: str, bid: int, tip: str) -> Html:
 
 def _bound(reading: Reading, more: int) -> str:
     """Tell what a bid would leave: money is bound by bids, though it need not be there."""
-    _ = reading.gettext
     bound = reading.bound + more
     return _("bound then %(bound)s of %(money)s") % {"bound": bound, "money": reading.me["money"]}
 
 
 def _pays(reading: Reading, price: int) -> str:
-    _ = reading.gettext
     return _("leaves you %(money)s") % {"money": reading.me["money"] - price}

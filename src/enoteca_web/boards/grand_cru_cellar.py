@@ -8,6 +8,7 @@ from enoteca_web.boards.grand_cru_box import VARIETIES
 from enoteca_web.boards.grand_cru_pieces import cube, icon, panel, token
 from enoteca_web.boards.grand_cru_reading import Reading, pick, rest
 from enoteca_web.html import Html, esc
+from enoteca_web.speech import gettext as _
 from enoteca_web.window import Choice
 
 IN_BARREL = ("vintage", "refine", "blend")  # a variety and a barrel say all
@@ -25,7 +26,6 @@ class Sale:
 
 def cellar(reading: Reading) -> Html:
     """Draw the barrels in a row; what can be done with a cube is done where it lies."""
-    _ = reading.gettext
     barrels = "".join(_barrel(reading, at) for at in range(len(reading.me["cellar"])))
     tray = '<span class="gc-tray" data-tray="cellar"></span>'
     return panel("cellar", _("Your cellar"), f'<div class="gc-barrels">{barrels}</div>',
@@ -33,7 +33,6 @@ def cellar(reading: Reading) -> Html:
 
 
 def _barrel(reading: Reading, at: int) -> str:
-    _ = reading.gettext
     number = at + 1
     ripe = [
         variety
@@ -71,7 +70,6 @@ def _group(reading: Reading, at: int, place: int, cubes: int) -> str:
 
 
 def _state(reading: Reading, place: int, number: int, cubes: int) -> str:
-    _ = reading.gettext
     first, last = reading.view["barrels"][place]
     told = f"{cubes} × {reading.told(VARIETIES[place])}"
     if number < first:
@@ -104,7 +102,6 @@ def _answer(reading: Reading, variety: str, number: int, inside: str, kind: str,
 
 
 def _foretold(reading: Reading, word: str, variety: str) -> str:
-    _ = reading.gettext
     if word != "vintage":
         return ""
     price = reading.view["demand"][VARIETIES.index(variety)]["prices"][-1]
@@ -113,7 +110,6 @@ def _foretold(reading: Reading, word: str, variety: str) -> str:
 
 def _tray(reading: Reading, choices: list[Choice], inside: str, kind: str, tip: str) -> Html:
     """Offer what is to be said of the cubes that are picked: how many, or into what they turn."""
-    _ = reading.gettext
     word, (variety, barrel) = choices[0].word, choices[0].fields[:2]
     ghost = ""
     if word == "exchange":
@@ -138,7 +134,6 @@ def _count(reading: Reading, choice: Choice) -> Html:
 
 
 def _sale(reading: Reading, choice: Choice) -> Sale:
-    _ = reading.gettext
     variety, barrel, cubes = choice.fields[0], int(choice.fields[1]), int(choice.fields[2])
     place = VARIETIES.index(variety)
     column = reading.view["demand"][place]

@@ -6,6 +6,7 @@ from enoteca_web.boards.grand_cru_pieces import icon, mark, panel, signed, tile,
 from enoteca_web.boards.grand_cru_reading import Reading, pick, rest
 from enoteca_web.boards.grand_cru_words import about_innovation, about_tile
 from enoteca_web.html import NOTHING, Html, esc
+from enoteca_web.speech import gettext as _
 
 HARVESTS = ("turn", "harvesting", "rich-harvesting", "late-harvesting")
 
@@ -18,7 +19,6 @@ def own(reading: Reading) -> Html:
 
 
 def _purse(reading: Reading) -> str:
-    _ = reading.gettext
     me = reading.me
     interest = reading.view["interest"]
     loans = me["loans"] or 0
@@ -66,7 +66,6 @@ def _purse(reading: Reading) -> str:
 
 
 def _estate(reading: Reading) -> Html:
-    _ = reading.gettext
     me = reading.me
     fields: list[str] = []
     for variety, vines in me["vines"].items():
@@ -90,7 +89,6 @@ def _estate(reading: Reading) -> Html:
 
 
 def _vine(reading: Reading, variety: str, state: str) -> str:
-    _ = reading.gettext
     inside = tile(variety, reading.told(variety), state)
     name = variety if state == "full" else f"{variety}-empty"
     tip = about_tile(reading, variety)
@@ -145,7 +143,6 @@ def _restructured(reading: Reading, name: str, inside: str, tip: str) -> Html:
 
 
 def _improvement(reading: Reading, name: str, state: str) -> str:
-    _ = reading.gettext
     inside = tile(name, reading.told(name), state)
     tip = about_tile(reading, name)
     if state == "turned":

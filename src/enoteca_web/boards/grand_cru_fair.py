@@ -5,11 +5,11 @@ from enoteca_web.boards.grand_cru_pieces import SPACE_ICONS, icon, mark, panel, 
 from enoteca_web.boards.grand_cru_reading import AT_FAIR, Reading, rest
 from enoteca_web.boards.grand_cru_words import about_space
 from enoteca_web.html import Html, esc
+from enoteca_web.speech import gettext as _
 
 
 def fair(reading: Reading) -> Html:
     """Draw the spaces of the fair, with what they cost and who has taken them."""
-    _ = reading.gettext
     if reading.phase == "restructuring":
         return _piles(reading)
     takers = _takers(reading)
@@ -36,7 +36,6 @@ def _takers(reading: Reading) -> dict[str, int]:
 
 
 def _space(reading: Reading, space: str, taker: int | None) -> Html:
-    _ = reading.gettext
     name = reading.told(space)
     number = space[-1] if space[-1].isdigit() else ""
     cost = reading.view["fair_costs"][space]
@@ -60,7 +59,6 @@ def _space(reading: Reading, space: str, taker: int | None) -> Html:
 
 def _piles(reading: Reading) -> Html:
     """Draw the two piles that a vine may come from; the vine that goes is picked first."""
-    _ = reading.gettext
     rows = "".join(
         f'<div class="gc-pile"><span>{esc(reading.told(pile))}</span>'
         + "".join(

@@ -6,11 +6,11 @@ from enoteca_web.boards.grand_cru_box import VARIETIES
 from enoteca_web.boards.grand_cru_pieces import cube, icon, mark, panel, signed, token
 from enoteca_web.boards.grand_cru_reading import Reading, rest
 from enoteca_web.html import Html, esc
+from enoteca_web.speech import gettext as _
 
 
 def demand(reading: Reading) -> Html:
     """Draw the demand board: a column of steps for each variety, the grey marker on one."""
-    _ = reading.gettext
     columns = "".join(_column(reading, at) for at in range(len(VARIETIES)))
     return panel(
         "demand", _("Demand"), f'<div class="gc-prices">{columns}</div>', _compared(reading),
@@ -19,7 +19,6 @@ def demand(reading: Reading) -> Html:
 
 
 def _column(reading: Reading, at: int) -> str:
-    _ = reading.gettext
     column: Any = reading.view["demand"][at]
     variety = VARIETIES[at]
     space, prices = column["space"], column["prices"]
@@ -43,7 +42,6 @@ def _column(reading: Reading, at: int) -> str:
 
 
 def _step(reading: Reading, column: Any, variety: str, step: int) -> str:
-    _ = reading.gettext
     price, space = column["prices"][step], column["space"]
     marks = ""
     if column["brand"] is not None and column["brand_space"] == step:
@@ -66,7 +64,6 @@ def _step(reading: Reading, column: Any, variety: str, step: int) -> str:
 
 
 def _supply(reading: Reading, variety: str) -> Html:
-    _ = reading.gettext
     number = reading.view["supply"][variety]
     tip = _("Cubes in the supply: %(number)s") % {"number": number}
     inside = f"{cube(variety)}{number}"
@@ -77,7 +74,6 @@ def _supply(reading: Reading, variety: str) -> Html:
 
 def _compared(reading: Reading) -> str:
     """Draw all seats in one table: cubes sold and the prestige they bring, debts and wealth."""
-    _ = reading.gettext
     heads = (
         ("loan", _("Loans")),
         ("prestige", _("Prestige")),
@@ -102,7 +98,6 @@ def _compared(reading: Reading) -> str:
 
 
 def _row(reading: Reading, seat: int) -> str:
-    _ = reading.gettext
     cells = []
     for at, variety in enumerate(VARIETIES):
         number, gain = reading.fair[at][seat]

@@ -4,10 +4,10 @@ from functools import cache, cached_property
 from typing import Any
 
 from django.utils.translation import get_language
-from django.utils.translation import gettext as _
 
 from enoteca_web.boards.grand_cru_box import VARIETIES, box, gains
 from enoteca_web.html import Html, esc
+from enoteca_web.speech import gettext as _
 from enoteca_web.window import Choice, Window
 
 RULES = {
@@ -44,16 +44,8 @@ class Reading:
         self.words = {choice.word for choice in window.choices}
         self.drawn: set[str] = set()
         self.confirm: set[str] = set()
-        self._words = _words_of(self.language)
         self._told: dict[str, str] = {}
         self._whys: dict[str, str] = {}
-
-    def gettext(self, message: str) -> str:
-        """Return words in the reader's language; a board says the same few again and again."""
-        found = self._words.get(message)
-        if found is None:
-            found = self._words[message] = _(message)
-        return found
 
     def told(self, name: str) -> str:
         """Return what a thing is called."""
@@ -218,11 +210,6 @@ class Reading:
         else:
             return Html("")
         return Html(f'<small class="gc-origin" tabindex="0" data-tip="{esc(told)}">{word}</small>')
-
-
-@cache
-def _words_of(_language: str) -> dict[str, str]:
-    return {}
 
 
 @cache

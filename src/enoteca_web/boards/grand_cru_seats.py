@@ -2,12 +2,11 @@
 
 from functools import cache
 
-from django.utils.translation import gettext as _
-
 from enoteca_web.boards.grand_cru_box import LETTERS, VARIETIES
 from enoteca_web.boards.grand_cru_pieces import icon, merit
 from enoteca_web.boards.grand_cru_reading import Reading
 from enoteca_web.html import Html, esc
+from enoteca_web.speech import gettext as _
 
 
 def public(reading: Reading, seat: int) -> Html:
@@ -48,7 +47,6 @@ def _fact(name: str, number: object, tip: str) -> str:
 
 
 def _estate(reading: Reading, seat: int) -> str:
-    _ = reading.gettext
     owner = reading.seats[seat]
     tiles = []
     for variety in VARIETIES:

@@ -4,13 +4,13 @@ from enoteca_web.boards.grand_cru_pieces import icon, mark, panel, signed, tile
 from enoteca_web.boards.grand_cru_reading import AT_FAIR, Reading, pick, rest
 from enoteca_web.boards.grand_cru_words import about_innovation
 from enoteca_web.html import Html, esc
+from enoteca_web.speech import gettext as _
 
 SHORTEST = 12  # spaces of the prestige track at least
 
 
 def seasons(reading: Reading) -> Html:
     """Draw the seasons track with the bottle, and whose turn comes when."""
-    _ = reading.gettext
     view = reading.view
     leaves = []
     for leaf in range(1, view["leaves"] + 1):
@@ -31,7 +31,6 @@ def seasons(reading: Reading) -> Html:
 
 def _order(reading: Reading) -> str:
     """Draw the order of play: who is first, who has passed, who has a last turn."""
-    _ = reading.gettext
     view = reading.view
     items = []
     for seat in reading.order:
@@ -59,7 +58,6 @@ def _order(reading: Reading) -> str:
 
 def innovations(reading: Reading) -> Html:
     """Draw the row of innovations, the front first; a tile is picked, then its new place."""
-    _ = reading.gettext
     row: list[str] = reading.view["row"]
     if not row and not any(seat["innovations"] for seat in reading.seats):
         return Html("")
@@ -91,7 +89,6 @@ def innovations(reading: Reading) -> Html:
 
 def loans(reading: Reading) -> Html:
     """Draw the loan ladder: steps with everybody's marker, the interest under each."""
-    _ = reading.gettext
     interest = reading.view["interest"]
     steps = []
     told = _("%(loans)s loans: %(francs)s francs of interest (1.5)")
@@ -113,7 +110,6 @@ def loans(reading: Reading) -> Html:
 
 
 def _loan_step(reading: Reading, number: int, inside: str, tip: str) -> Html:
-    _ = reading.gettext
     if reading.me is None or not reading.window.my_turn:
         return rest(inside, "gc-loan", tip)
     if reading.phase == "first-loans":
@@ -134,7 +130,6 @@ def _loan_step(reading: Reading, number: int, inside: str, tip: str) -> Html:
 
 def _change(reading: Reading) -> str:
     """Let the secret number of loans be changed until all are revealed (rule 2.2)."""
-    _ = reading.gettext
     if not reading.chosen_loans or reading.window.my_turn or not reading.window.may_undo_step:
         return ""
     told = _("Only you see your choice.")
@@ -146,7 +141,6 @@ def _change(reading: Reading) -> str:
 
 def prestige(reading: Reading) -> Html:
     """Draw the prestige track as far as anybody has come on it."""
-    _ = reading.gettext
     values = [owner["prestige"] for owner in reading.seats]
     spaces = []
     for number in range(max(SHORTEST, *values) + 1):

@@ -3,12 +3,12 @@
 from functools import cache, lru_cache
 from typing import Any
 
-from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from enoteca_web.boards.grand_cru_box import MOST, SECOND_MOST, TYPE_VALUE, VARIETIES, Box
 from enoteca_web.boards.grand_cru_reading import Reading
 from enoteca_web.html import Html, esc, join, tag
+from enoteca_web.speech import gettext as _
 
 
 def headline(reading: Reading) -> str:
@@ -88,7 +88,6 @@ def _prompts(_language: str) -> dict[str, str]:
 
 def about_tile(reading: Reading, name: str) -> str:
     """Return what a vine or an improvement is good for, with the number of its rule."""
-    _ = reading.gettext
     told = reading.told(name)
     if name in VARIETIES:
         first, last = reading.view["barrels"][VARIETIES.index(name)]

@@ -24,20 +24,32 @@ def act(window: Window, text: str, *pieces: Piece, class_: str = "", **more: Att
     """
     choice = window.choice(text)
     if choice is not None:
-        return tag(
-            "button",
-            *pieces,
-            class_=f"act {class_}".strip(),
-            type="submit",
-            form="play",
-            name="action",
-            value=text,
-            data_tip=choice.sentence,
-            aria_label=choice.sentence,
-            **more,
-        )
+        told = choice.sentence
+        return button(text, *pieces, class_=class_, label=told, tip=told, **more)
     return tag(
         "span", *pieces, class_=f"rest {class_}".strip(), data_tip=reason(window, text), **more
+    )
+
+
+def button(
+    text: str, *pieces: Piece, class_: str, label: str, tip: str = "", **more: Attribute
+) -> Html:
+    """Return a button that plays a legal action.
+
+    A board may put its own words in the place of the action's sentence: they can say which
+    tile lies on a space, and what comes of it.
+    """
+    return tag(
+        "button",
+        *pieces,
+        class_=f"act {class_}".strip(),
+        type="submit",
+        form="play",
+        name="action",
+        value=text,
+        data_tip=tip or label,
+        aria_label=label,
+        **more,
     )
 
 
