@@ -6,7 +6,8 @@ from enoteca.bots.greedy.granada_outline import Outlines
 from enoteca.bots.greedy.granada_outlook import Outlook
 from enoteca.bots.greedy.granada_purse import Purses, least, sums
 from enoteca.bots.greedy.granada_turn import Turn
-from enoteca.bots.greedy.granada_weights import NEVER, POINT, WHOLE, Weights
+from enoteca.bots.greedy.granada_weights import POINT, WHOLE, Weights
+from enoteca.bots.slate import NEVER, Slate
 from enoteca.bots.tuning import ADVICE_ONLY
 from enoteca.core.actions import Action, pack
 from enoteca.core.game import Game
@@ -44,60 +45,6 @@ from enoteca.games.granada.state import (
 )
 
 
-class Advice:
-    """What may be done and what it is worth."""
-
-    __slots__ = ("actions", "worths")
-
-    def __init__(self) -> None:
-        self.actions: list[Action] = []
-        self.worths: list[i64] = []
-
-    def add(self, action: Action, value: i64) -> None:
-        """Note an action; if it is known already, what it is worth at best."""
-        for place in range(len(self.actions)):
-            if self.actions[place] == action:
-                self.worths[place] = max(self.worths[place], value)
-                return
-        self.actions.append(action)
-        self.worths.append(value)
-
-    def most(self) -> i64:
-        """Return what the best action is worth, or 0 if there is none."""
-        if not self.worths:
-            return 0
-        best = self.worths[0]
-        for each in self.worths:
-            best = max(best, each)
-        return best
-
-    def best(self) -> Action:
-        """Return the best action, among equals the first."""
-        best: i64 = 0
-        for place in range(1, len(self.actions)):
-            if self.worths[place] > self.worths[best]:
-                best = place
-        return self.actions[best]
-
-    def foremost(self, number: i64, margin: i64) -> list[Action]:
-        """Return the best actions in order, so many at most, and none that is far worse."""
-        found: list[Action] = []
-        worths = self.worths[:]
-        least: i64 = NEVER
-        while len(found) < number:
-            best: i64 = 0
-            for place in range(1, len(worths)):
-                if worths[place] > worths[best]:
-                    best = place
-            if worths[best] <= least:
-                break
-            if not found:
-                least = max(worths[best] - margin, NEVER)
-            found.append(self.actions[best])
-            worths[best] = NEVER
-        return found
-
-
 class Policy(policy.Policy[GranadaState]):
     """Counts in hundredths of a point what each action will have brought in the end."""
 
@@ -129,15 +76,15 @@ class Policy(policy.Policy[GranadaState]):
         number: i64 = 3
         if state.phase == ACTING:
             number = 6
-        return self.advice(state).foremost(number, self.weights.margin)
+        return self.advice(state).top(number, self.weights.margin)
 
-    def advice(self, state: GranadaState) -> Advice:
+    def advice(self, state: GranadaState) -> Slate:
         """Return what the seat to move may sensibly do."""
         phase = state.phase
         if phase == PAYING:
             return self._payments(state)
         if phase == TAKING and state.room == 0:
-            found = Advice()
+            found = Slate()
             found.add(pack(ENOUGH), 0)
             return found
         outline = self.outlines.of(state.turn, state.plans[state.turn])
@@ -153,15 +100,15 @@ class Policy(policy.Policy[GranadaState]):
     def evaluate(self, game: Game[GranadaState], state: GranadaState) -> list[i64]:
         return self.outlook.points(state)
 
-    def _acts(self, turn: Turn, state: GranadaState) -> Advice:
+    def _acts(self, turn: Turn, state: GranadaState) -> Slate:
         """Return what may be done with an action (rule 3.1)."""
-        found = Advice()
+        found = Slate()
         for face in state.bought:
             kind = self.components.type[face]
             turn.majorities.count(kind, self.components.price[face], turn.seat)
         tiles = turn.tiles()
         prices = self.components.price
-        self._takes(found, turn, state, SEVERAL, tiles)
+        self._takes(found, turn, state.row, SEVERAL, tiles)
         for space in range(SPACES):
             face = state.yard[space]
             purse = turn.purse(space)
@@ -170,12 +117,12 @@ class Policy(policy.Policy[GranadaState]):
                 if amount > prices[face]:
                     left = turn.purses.payment(purse, prices[face], VALUES, 0) >> 4
                     value = tiles[space] + left - turn.prospect(space, tiles[space], purse)
-                    found.add(pack(BUY, space + 1), value)
+                    found.improve(pack(BUY, space + 1), value)
         for face in state.reserves[turn.seat]:
             group = turn.best_place(face)
             if group >= 0:
                 value = turn.built(face) - turn.stored(face) // 2
-                found.add(at(ADD, face, turn.cell(group)), value)
+                found.improve(at(ADD, face, turn.cell(group)), value)
         if not state.row:
             found.add(pack(PASS), 0)
         last = found.most()
@@ -188,14 +135,11 @@ class Policy(policy.Policy[GranadaState]):
                     left = turn.purses.payment(purse, prices[face], VALUES, POINT * POINT) >> 4
                     value = tiles[space] + left - POINT * POINT
                     value -= turn.prospect(space, tiles[space], purse)
-                    found.add(pack(BUY, space + 1), last + value)
+                    found.improve(pack(BUY, space + 1), last + value)
         return found
 
-    def _takes(
-        self, found: Advice, turn: Turn, state: GranadaState, room: i64, tiles: list[i64]
-    ) -> None:
-        """Note for every card what the best set with it is worth (rule 3.2)."""
-        row = state.row
+    def _takes(self, found: Slate, turn: Turn, row: list[i64], room: i64, tiles: list[i64]) -> None:
+        """Note for every card of a row what the best set with it is worth (rule 3.2)."""
         now: list[i64] = []
         for currency in range(CURRENCY_COUNT):
             now.append(turn.prospect(currency, tiles[currency], turn.purse(currency)))
@@ -204,7 +148,7 @@ class Policy(policy.Policy[GranadaState]):
 
     def _take_set(
         self,
-        found: Advice,
+        found: Slate,
         turn: Turn,
         row: list[i64],
         first: i64,
@@ -227,7 +171,7 @@ class Policy(policy.Policy[GranadaState]):
                 bits >>= 1
             if chosen == 0 or total <= room:
                 best = max(best, self._set_worth(turn, row, first, chosen, tiles, now))
-        found.add(pack(TAKE, row[first]), best)
+        found.improve(pack(TAKE, row[first]), best)
 
     def _set_worth(
         self, turn: Turn, row: list[i64], first: i64, chosen: i64, tiles: list[i64], now: list[i64]
@@ -250,25 +194,20 @@ class Policy(policy.Policy[GranadaState]):
                 value += turn.prospect(currency, tiles[currency], purse) - now[currency]
         return value
 
-    def _further(self, turn: Turn, state: GranadaState) -> Advice:
+    def _further(self, turn: Turn, state: GranadaState) -> Slate:
         """Return which card may be taken besides (rule 3.2)."""
-        found = Advice()
+        found = Slate()
         small: list[i64] = []
         for card in state.row:
             if VALUE_OF[card] <= state.room:
                 small.append(card)
-        tiles = turn.tiles()
-        now: list[i64] = []
-        for currency in range(CURRENCY_COUNT):
-            now.append(turn.prospect(currency, tiles[currency], turn.purse(currency)))
-        for first in range(len(small)):
-            self._take_set(found, turn, small, first, state.room, tiles, now)
+        self._takes(found, turn, small, state.room, turn.tiles())
         found.add(pack(ENOUGH), 0)
         return found
 
-    def _payments(self, state: GranadaState) -> Advice:
+    def _payments(self, state: GranadaState) -> Slate:
         """Return with which card to begin (rule 3.5)."""
-        found = Advice()
+        found = Slate()
         purses = Purses(self.weights, self.rules, state)
         exact: i64 = 0 if state.space == NO_SPACE else POINT * POINT
         best: i64 = NEVER
@@ -285,40 +224,39 @@ class Policy(policy.Policy[GranadaState]):
         found.add(pack(PAY, card), best)
         return found
 
-    def _placements(self, turn: Turn, state: GranadaState) -> Advice:
+    def _placements(self, turn: Turn, state: GranadaState) -> Slate:
         """Return where the tiles bought may go (rules 3.7, 3.8 and 7.4)."""
-        found = Advice()
+        found = Slate()
         turning = can_pay(state, FEE)
         for face in state.bought:
             back = other_side(face)
             self._spots(found, turn, face, 0)
-            found.add(pack(RESERVE, face), turn.stored(face))
-            found.add(pack(RESERVE, back), turn.stored(back))
+            found.improve(pack(RESERVE, face), turn.stored(face))
+            found.improve(pack(RESERVE, back), turn.stored(back))
             if turning:
                 self._spots(found, turn, back, turn.fee)
             if self.rules.dirk:
-                found.add(pack(GIVE, face), self._gift(turn, face))
+                found.improve(pack(GIVE, face), self._gift(turn, face))
                 if turning:
-                    found.add(pack(GIVE, back), self._gift(turn, back) - turn.fee)
+                    found.improve(pack(GIVE, back), self._gift(turn, back) - turn.fee)
         return found
 
-    def _spots(self, found: Advice, turn: Turn, face: Face, fee: i64) -> None:
+    def _spots(self, found: Slate, turn: Turn, face: Face, fee: i64) -> None:
         """Note all places for a face."""
         moat = self.components.moat[face]
         for group in range(len(turn.outline.cells)):
             if turn.outline.fits(group, moat):
                 value = turn.gain(face) + turn.setting(group, moat) - fee
-                found.actions.append(at(PLACE, face, turn.cell(group)))
-                found.worths.append(value)
+                found.add(at(PLACE, face, turn.cell(group)), value)
 
     def _gift(self, turn: Turn, face: Face) -> i64:
         """Return what it is worth that Dirk gets a tile."""
         value = turn.majorities.gain(self.components, turn.seat, self.rules.seats, face)
         return value * self.weights.dirk // WHOLE
 
-    def _last(self, turn: Turn, state: GranadaState) -> Advice:
+    def _last(self, turn: Turn, state: GranadaState) -> Slate:
         """Return what may be done with a last tile (rule 6.3)."""
-        found = Advice()
+        found = Slate()
         if state.phase == FINISHING:
             self._spots(found, turn, state.yard[state.space], 0)
             found.add(pack(DECLINE), 0)

@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from enoteca.bots.greedy.granada_weights import NEVER, WHOLE, Weights
+from enoteca.bots.greedy.granada_weights import WHOLE, Weights
+from enoteca.bots.slate import NEVER
 from enoteca.core.bits import size
 from enoteca.core.ints import i64
 from enoteca.games.granada.editions import Ruleset

@@ -5,7 +5,8 @@ from typing import Final
 from enoteca.bots.greedy.granada_majorities import Majorities, Odds
 from enoteca.bots.greedy.granada_outline import Outline
 from enoteca.bots.greedy.granada_purse import Purses, least, sums
-from enoteca.bots.greedy.granada_weights import NEVER, POINT, WHOLE, Weights
+from enoteca.bots.greedy.granada_weights import POINT, WHOLE, Weights
+from enoteca.bots.slate import NEVER
 from enoteca.core.bits import size
 from enoteca.core.game import Seat
 from enoteca.core.ints import i64

@@ -6,7 +6,6 @@ from enoteca.core.ints import i64
 
 WHOLE: Final = 1000
 POINT: Final = 100  # worths are in hundredths of a point
-NEVER: Final = -1_000_000_000
 
 
 class Weights:
@@ -34,5 +33,5 @@ class Weights:
         self.room: i64 = 7
         self.pace: i64 = 600  # thousandths: tiles bought for each money card that is opened
         self.luck: i64 = 900  # thousandths of the spread in what others will build
-        self.margin: i64 = 1000  # what is worse by more than that, a search does not look at
+        self.margin: i64 = 999  # what is worse by more than that, a search does not look at
         self.dirk: i64 = 500  # thousandths of its worth that a gift to Dirk counts

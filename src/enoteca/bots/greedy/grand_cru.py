@@ -3,11 +3,11 @@
 from enoteca.bots import policy
 from enoteca.bots.greedy.grand_cru_choices import Choices
 from enoteca.bots.greedy.grand_cru_outlook import Outlook
-from enoteca.bots.greedy.grand_cru_slate import Slate
 from enoteca.bots.greedy.grand_cru_turn import Turn
 from enoteca.bots.greedy.grand_cru_weights import WHOLE, Weights
 from enoteca.bots.greedy.grand_cru_wine import Wine
 from enoteca.bots.greedy.grand_cru_worth import Worth
+from enoteca.bots.slate import Slate
 from enoteca.core.actions import Action
 from enoteca.core.game import Game
 from enoteca.core.ints import i64

@@ -1,10 +1,10 @@
 """What follows from a turn in Grand Cru, the fair, and the bank: each choice with its worth."""
 
-from enoteca.bots.greedy.grand_cru_slate import Slate
 from enoteca.bots.greedy.grand_cru_turn import Turn
-from enoteca.bots.greedy.grand_cru_weights import FRANC, NEVER, WHOLE, YEAR, Weights
+from enoteca.bots.greedy.grand_cru_weights import FRANC, WHOLE, YEAR, Weights
 from enoteca.bots.greedy.grand_cru_wine import Wine
 from enoteca.bots.greedy.grand_cru_worth import Worth
+from enoteca.bots.slate import NEVER, Slate
 from enoteca.core.actions import Action, first_of, kind_of, pack, second_of, third_of
 from enoteca.core.ints import i64
 from enoteca.games.grand_cru import actions as do

@@ -1,9 +1,9 @@
 """A turn in Grand Cru: every action worth a thought, and what it would give."""
 
-from enoteca.bots.greedy.grand_cru_slate import Slate
-from enoteca.bots.greedy.grand_cru_weights import FRANC, NEVER, WHOLE, YEAR, Weights
+from enoteca.bots.greedy.grand_cru_weights import FRANC, WHOLE, YEAR, Weights
 from enoteca.bots.greedy.grand_cru_wine import Wine
 from enoteca.bots.greedy.grand_cru_worth import Worth
+from enoteca.bots.slate import NEVER, Slate
 from enoteca.core.actions import pack
 from enoteca.core.bits import BIT
 from enoteca.core.game import Seat

@@ -7,7 +7,6 @@ from enoteca.core.ints import i64
 FRANC: Final = 100  # worths are in centimes
 WHOLE: Final = 1000  # shares and chances are in thousandths
 YEAR: Final = 100  # years to come are in hundredths
-NEVER: Final = -1_000_000_000
 
 
 class Weights:

@@ -1,7 +1,8 @@
 """Harvests, sales and improvements: what each would give the seat to move, in centimes."""
 
-from enoteca.bots.greedy.grand_cru_weights import FRANC, NEVER, Weights
+from enoteca.bots.greedy.grand_cru_weights import FRANC, Weights
 from enoteca.bots.greedy.grand_cru_worth import Worth
+from enoteca.bots.slate import NEVER
 from enoteca.core.actions import Action, first_of, kind_of, pack, second_of, third_of
 from enoteca.core.bits import BIT
 from enoteca.core.ints import i64

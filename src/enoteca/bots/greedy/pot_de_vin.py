@@ -4,6 +4,7 @@ from typing import Final
 
 from enoteca.bots import policy
 from enoteca.bots.greedy.pot_de_vin_outlook import POINT, WHOLE, Outlook, Worths
+from enoteca.bots.slate import NEVER
 from enoteca.core.actions import Action, pack
 from enoteca.core.bits import BIT, FIRST, members, size
 from enoteca.core.game import Game, Seat
@@ -18,7 +19,6 @@ from enoteca.games.pot_de_vin.rules import may_pass, playable, sample_play, winn
 from enoteca.games.pot_de_vin.scoring import COLUMN_POINTS, LONGEST, counting_columns, symbols
 from enoteca.games.pot_de_vin.state import GIVING, OVER, PASSED, PLACING, PLAYING, PotState
 
-NEVER: Final = -1_000_000
 WILL: Final = 500  # how often, in thousandths, one who can beat a card does
 RUFF: Final = 60  # how often a follower has none of the suit, but a ruling card
 ENVY: Final = 400  # what a point of the holder of a trick weighs against one of mine

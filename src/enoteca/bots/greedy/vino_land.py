@@ -1,7 +1,8 @@
 """Where to buy in Vino, and what."""
 
 from enoteca.bots.greedy.vino_outlook import gifts, lead, wants_end
-from enoteca.bots.greedy.vino_weights import NEVER, WHOLE, Weights
+from enoteca.bots.greedy.vino_weights import WHOLE, Weights
+from enoteca.bots.slate import NEVER
 from enoteca.core.actions import Action, pack
 from enoteca.core.bits import BIT, size
 from enoteca.core.game import Seat

@@ -5,7 +5,6 @@ from typing import Final
 from enoteca.core.ints import i64
 
 WHOLE: Final = 1000  # worths are in thousandths of a vineyard
-NEVER: Final = -1_000_000_000
 
 
 class Weights:

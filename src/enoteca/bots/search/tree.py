@@ -18,6 +18,7 @@ from enoteca.bots.search.node import (
     key_of,
 )
 from enoteca.bots.search.rewards import WHOLE, expected_rewards, final_rewards
+from enoteca.bots.slate import NEVER
 from enoteca.core.actions import Action, kind_of
 from enoteca.core.bits import BIT
 from enoteca.core.game import CHANCE, NOBODY, Game, Seat, State
@@ -26,7 +27,6 @@ from enoteca.core.rng import Rng
 
 _SCALE: Final = 1024
 _SIZE: Final = 4096
-_NEVER: Final = -1_000_000_000
 _FIRST: Final = 1_000_000_000
 _JOINT_FACTOR: Final = 1_000_003
 _JOINT_MASK: Final = 0x7FF_FFFF_FFFF
@@ -172,7 +172,7 @@ class Tree:
             legal = self._one_kind(node, base, legal)
         child = node.child
         best: Node | None = None
-        best_score: i64 = _NEVER
+        best_score: i64 = NEVER
         tried: i64 = 0
         for action in legal:
             key = base | action
@@ -199,7 +199,7 @@ class Tree:
     def _one_kind(self, node: Node, base: i64, legal: list[Action]) -> list[Action]:
         """Return the legal actions of the kind to follow; all, as long as none is tried."""
         child = node.child
-        best_score: i64 = _NEVER
+        best_score: i64 = NEVER
         start: i64 = 0
         end: i64 = 0
         count: i64 = len(legal)

@@ -1,0 +1,71 @@
+"""Actions and what they are worth, to be chosen from."""
+
+from typing import Final
+
+from enoteca.core.actions import Action
+from enoteca.core.ints import i64
+
+NEVER: Final = -1_000_000_000  # the worth of what is not to be done
+
+
+class Slate:
+    """What may be done, each with its worth."""
+
+    __slots__ = ("actions", "worths")
+
+    def __init__(self) -> None:
+        self.actions: list[Action] = []
+        self.worths: list[i64] = []
+
+    def clear(self) -> None:
+        """Begin a new slate."""
+        self.actions.clear()
+        self.worths.clear()
+
+    def add(self, action: Action, worth: i64) -> None:
+        """Write an action down that is not on the slate."""
+        self.actions.append(action)
+        self.worths.append(worth)
+
+    def improve(self, action: Action, worth: i64) -> None:
+        """Write an action down, or if it is on the slate, what it is worth at best."""
+        for place in range(len(self.actions)):
+            if self.actions[place] == action:
+                self.worths[place] = max(self.worths[place], worth)
+                return
+        self.add(action, worth)
+
+    def most(self) -> i64:
+        """Return what the best action is worth, or 0 if there is none."""
+        if not self.worths:
+            return 0
+        most = self.worths[0]
+        for worth in self.worths:
+            most = max(most, worth)
+        return most
+
+    def best(self) -> Action:
+        """Return what is worth most; of equals, what was written down first."""
+        place: i64 = 0
+        for other in range(1, len(self.worths)):
+            if self.worths[other] > self.worths[place]:
+                place = other
+        return self.actions[place]
+
+    def top(self, count: i64, cut: i64) -> list[Action]:
+        """Return the best few, the best first, and none that is worse by more than a cut."""
+        found: list[Action] = []
+        worths = self.worths[:]
+        least: i64 = NEVER
+        while len(found) < min(count, len(worths)):
+            place: i64 = 0
+            for other in range(1, len(worths)):
+                if worths[other] > worths[place]:
+                    place = other
+            if worths[place] <= NEVER or worths[place] < least:
+                break
+            if not found:
+                least = worths[place] - cut
+            found.append(self.actions[place])
+            worths[place] = NEVER
+        return found
