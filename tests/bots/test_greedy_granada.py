@@ -2,17 +2,16 @@
 
 import pytest
 
-from enoteca import CHANCE, NOBODY, Rng, load
+from enoteca import Rng, load
 from enoteca.bots.greedy.granada import Policy
 from enoteca.bots.greedy.granada_outline import Outline
 from enoteca.bots.greedy.granada_purse import least, sums
-from enoteca.core.actions import Action
-from enoteca.core.game import Game
 from enoteca.games.granada.game import Granada
 from enoteca.games.granada.moats import longest_moat
 from enoteca.games.granada.money import worth
 from enoteca.games.granada.shapes import MOATS
 from enoteca.games.granada.state import ACTING, FINISHING, PAYING, PLACING, TAKING, GranadaState
+from tests.bots.matches import match, wins_among_random
 from tests.games.granada.positions import chance, face, money, play, table
 
 SETTINGS = [
@@ -25,28 +24,11 @@ def advice(game: Granada, state: GranadaState) -> str:
     return str(game.action_text(Policy(game).choose(game, state, Rng(1))))
 
 
-def match(game: Game[GranadaState], seed: int) -> list[tuple[GranadaState, Action]]:
-    """Return every decision of a match between greedy players, and the end."""
-    policy = Policy(game)
-    rng = Rng(seed)
-    state = game.new_state()
-    found: list[tuple[GranadaState, Action]] = []
-    while (seat := game.to_move(state)) != NOBODY:
-        if seat == CHANCE:
-            game.apply(state, game.sample_chance(state, rng))
-        else:
-            action = policy.choose(game, state, rng)
-            found.append((game.copy(state), action))
-            game.apply(state, action)
-    found.append((state, 0))
-    return found
-
-
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
 @pytest.mark.parametrize("options", SETTINGS, ids=str)
 def test_every_advice_is_legal_and_empties_the_bag(seats: int, options: dict[str, object]) -> None:
     game = load("granada", seats, options=options)
-    decisions = match(game, seats)
+    decisions = match(game, Policy(game), seats)
     for state, action in decisions[:-1]:
         assert action in game.legal_actions(state)
     assert decisions[-1][0].bag == 0
@@ -56,7 +38,7 @@ def test_every_advice_is_legal_and_empties_the_bag(seats: int, options: dict[str
 def test_a_shortlist_is_legal_and_begins_with_the_advice(seats: int) -> None:
     game = load("granada", seats)
     policy = Policy(game)
-    for state, action in match(game, 7)[:-1]:
+    for state, action in match(game, Policy(game), 7)[:-1]:
         shortlist = policy.shortlist(game, state, Rng(1))
         assert shortlist[0] == action
         assert len(set(shortlist)) == len(shortlist) <= 6
@@ -66,7 +48,7 @@ def test_a_shortlist_is_legal_and_begins_with_the_advice(seats: int) -> None:
 def test_the_same_position_is_always_answered_alike() -> None:
     game = load("granada", 4)
     used = Policy(game)
-    for state, action in match(game, 3)[:-1]:
+    for state, action in match(game, Policy(game), 3)[:-1]:
         assert used.choose(game, state, Rng(9)) == action
         assert used.evaluate(game, state) == Policy(game).evaluate(game, state)
 
@@ -75,17 +57,7 @@ def test_the_same_position_is_always_answered_alike() -> None:
 def test_it_beats_a_table_of_random_players(seats: int) -> None:
     game = load("granada", seats)
     policy = Policy(game)
-    wins = 0
-    for seed in range(6):
-        rng = Rng(seed)
-        state = game.new_state()
-        while (seat := game.resolve_chance(state, rng)) != NOBODY:
-            if seat == seed % seats:
-                game.apply(state, policy.choose(game, state, rng))
-            else:
-                game.apply(state, game.sample_action(state, rng))
-        wins += game.standing(state)[seed % seats] == 1
-    assert wins >= 5
+    assert wins_among_random(game, policy, 6) >= 5
 
 
 def test_it_buys_what_it_can_pay_exactly_before_anything_else() -> None:
@@ -181,7 +153,7 @@ def test_it_declines_a_last_tile_that_only_helps_others() -> None:
 def test_the_outline_knows_every_moat_that_a_tile_would_make() -> None:
     game = load("granada", 3)
     seen = 0
-    for state, _ in match(game, 5)[:-1:5]:
+    for state, _ in match(game, Policy(game), 5)[:-1:5]:
         for city in state.plans:
             outline = Outline(city)
             assert outline.longest == longest_moat(city)
@@ -209,7 +181,7 @@ def test_the_outlook_is_nearer_to_the_end_than_the_points_so_far() -> None:
     policy = Policy(game)
     outlook = count = 0
     for seed in range(12):
-        decisions = match(game, 100 + seed)
+        decisions = match(game, Policy(game), 100 + seed)
         end = decisions[-1][0].points
         middle = decisions[len(decisions) // 2][0]
         outlook += distance(policy.evaluate(game, middle), end)
@@ -225,13 +197,13 @@ def distance(points: list[int], end: list[int]) -> int:
 
 def test_in_the_end_the_outlook_is_the_score() -> None:
     game = load("granada", 2)
-    end = match(game, 2)[-1][0]
+    end = match(game, Policy(game), 2)[-1][0]
     assert Policy(game).evaluate(game, end) == game.scores(end)
 
 
 def test_it_never_leaves_small_change_lying_that_costs_nothing() -> None:
     game = load("granada", 4)
-    for state, action in match(game, 11)[:-1]:
+    for state, action in match(game, Policy(game), 11)[:-1]:
         if state.phase == TAKING:
             assert game.action_text(action) != "enough"
 

@@ -2,12 +2,12 @@
 
 import pytest
 
-from enoteca import CHANCE, NOBODY, Rng, load
+from enoteca import NOBODY, Rng, load
 from enoteca.bots.greedy.grand_cru import Policy
-from enoteca.bots.greedy.grand_cru_slate import Slate
 from enoteca.core.game import Game
 from enoteca.games.grand_cru import pending
 from enoteca.games.grand_cru.state import CruState, item
+from tests.bots.matches import match, wins_among_random
 from tests.games.grand_cru.positions import cellar, demand, own, show, table
 
 TABLES = [(seats, edition) for seats in (2, 3, 4, 5) for edition in ("it", "fr")]
@@ -24,28 +24,11 @@ def advice(game: Game[CruState], state: CruState) -> str:
     return game.action_text(Policy(game).choose(game, state, Rng(1)))
 
 
-def match(game: Game[CruState], seed: int) -> list[tuple[CruState, int]]:
-    """Return every decision of a match between greedy players, and the end."""
-    policy = Policy(game)
-    rng = Rng(seed)
-    state = game.new_state()
-    found: list[tuple[CruState, int]] = []
-    while (seat := game.to_move(state)) != NOBODY:
-        if seat == CHANCE:
-            game.apply(state, game.sample_chance(state, rng))
-        else:
-            action = policy.choose(game, state, rng)
-            found.append((game.copy(state), action))
-            game.apply(state, action)
-    found.append((state, 0))
-    return found
-
-
 @pytest.mark.parametrize(("seats", "edition"), TABLES)
 def test_every_advice_is_legal_and_a_match_ends_before_long(seats: int, edition: str) -> None:
     game = load("grand-cru", seats, edition)
     for seed in range(4):
-        decisions = match(game, seed)
+        decisions = match(game, Policy(game), seed)
         for state, action in decisions[:-1]:
             assert action in game.legal_actions(state)
         assert decisions[-1][0].year <= 15
@@ -58,7 +41,7 @@ def test_every_advice_is_legal_whatever_the_options(
 ) -> None:
     for seats in (2, 4):
         game = load("grand-cru", seats, edition, options)
-        for state, action in match(game, seats)[:-1]:
+        for state, action in match(game, Policy(game), seats)[:-1]:
             assert action in game.legal_actions(state)
 
 
@@ -81,7 +64,7 @@ def test_a_shortlist_is_legal_without_repetition_and_led_by_the_advice(
 ) -> None:
     game = load("grand-cru", seats, edition)
     policy = Policy(game)
-    for state, action in match(game, 8)[:-1:5]:
+    for state, action in match(game, Policy(game), 8)[:-1:5]:
         shortlist = policy.shortlist(game, state, Rng(1))
         assert shortlist[0] == action
         assert len(set(shortlist)) == len(shortlist)
@@ -90,36 +73,17 @@ def test_a_shortlist_is_legal_without_repetition_and_led_by_the_advice(
 
 def test_the_same_position_gets_the_same_advice_whatever_was_asked_before() -> None:
     game = load("grand-cru", 4)
-    decisions = match(game, 5)[:-1]
+    decisions = match(game, Policy(game), 5)[:-1]
     policy = Policy(game)
     again = [policy.choose(game, state, Rng(9)) for state, _ in reversed(decisions)]
     assert again[::-1] == [action for _, action in decisions]
-
-
-def test_a_slate_gives_its_best_first_and_nothing_far_below() -> None:
-    slate = Slate()
-    for action, worth in ((5, 10), (6, 40), (7, 35), (8, -90)):
-        slate.add(action, worth)
-    assert slate.best() == 6
-    assert slate.top(6, 50) == [6, 7, 5]
-    assert slate.top(2, 50) == [6, 7]
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_it_beats_a_table_of_random_players(seats: int) -> None:
     game = load("grand-cru", seats)
     policy = Policy(game)
-    wins = 0
-    for seed in range(20):
-        rng = Rng(seed)
-        state = game.new_state()
-        while (seat := game.resolve_chance(state, rng)) != NOBODY:
-            if seat == seed % seats:
-                game.apply(state, policy.choose(game, state, rng))
-            else:
-                game.apply(state, game.sample_action(state, rng))
-        wins += game.standing(state)[seed % seats] == 1
-    assert wins >= 14
+    assert wins_among_random(game, policy, 20) >= 14
 
 
 def bank(seats: int = 3, money: int = 20, loans: int = 3) -> tuple[Game[CruState], CruState]:
@@ -255,7 +219,7 @@ def test_the_outlook_is_of_more_use_than_the_value_of_the_estates() -> None:
     policy = Policy(game)
     outlook = value = 0
     for seed in range(40):
-        decisions = match(game, seed)
+        decisions = match(game, Policy(game), seed)
         ranks = game.standing(decisions[-1][0])
         middle = decisions[len(decisions) // 2][0]
         expected = policy.evaluate(game, middle)

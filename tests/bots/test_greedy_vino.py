@@ -2,11 +2,10 @@
 
 import pytest
 
-from enoteca import CHANCE, NOBODY, Rng, load
+from enoteca import Rng, load
 from enoteca.bots.greedy.vino import Policy
 from enoteca.core.actions import first_of, kind_of, pack, second_of
 from enoteca.core.bits import BIT, FIRST, size
-from enoteca.core.game import Game
 from enoteca.games.vino.actions import BUY, CHOOSE, GIVE_UP, KEEP, PASS, RAISE, SELL, TAKE
 from enoteca.games.vino.game import Vino
 from enoteca.games.vino.land import NO_VARIETY, REGION_COUNT
@@ -19,6 +18,7 @@ from enoteca.games.vino.state import (
     SELLING,
     VinoState,
 )
+from tests.bots.matches import match, wins_among_random
 
 LIGURIA, LAZIO, SARDEGNA, TRENTINO = 0, 1, 3, 8
 NEBBIOLO, TREBBIANO, MONTEPULCIANO, PINOT_GRIGIO = 0, 1, 2, 3
@@ -55,28 +55,12 @@ def blank(game: Vino, phase: int, seat: int = 0) -> VinoState:
     return state
 
 
-def match(game: Game[VinoState], policy: Policy, seed: int) -> list[tuple[VinoState, int]]:
-    """Return every decision of a match between greedy players, and the end."""
-    rng = Rng(seed)
-    state = game.new_state()
-    found: list[tuple[VinoState, int]] = []
-    while (seat := game.to_move(state)) != NOBODY:
-        if seat == CHANCE:
-            game.apply(state, game.sample_chance(state, rng))
-        else:
-            action = policy.choose(game, state, rng)
-            assert action in game.legal_actions(state)
-            found.append((game.copy(state), action))
-            game.apply(state, action)
-    found.append((state, 0))
-    return found
-
-
 @pytest.mark.parametrize("seats", [3, 4, 5])
 def test_every_advice_is_legal_and_brings_the_last_bottle_off_the_map(seats: int) -> None:
     game, policy = table(seats)
     for seed in range(5):
-        end = match(game, policy, seed)[-1][0]
+        *decisions, (end, _) = match(game, policy, seed)
+        assert all(action in game.legal_actions(state) for state, action in decisions)
         assert end.bottles == 0
         assert end.round < 30
 
@@ -84,17 +68,7 @@ def test_every_advice_is_legal_and_brings_the_last_bottle_off_the_map(seats: int
 @pytest.mark.parametrize("seats", [3, 4, 5])
 def test_it_beats_a_table_of_random_players(seats: int) -> None:
     game, policy = table(seats)
-    wins = 0
-    for seed in range(6):
-        rng = Rng(seed)
-        state = game.new_state()
-        while (seat := game.resolve_chance(state, rng)) != NOBODY:
-            if seat == seed % seats:
-                game.apply(state, policy.choose(game, state, rng))
-            else:
-                game.apply(state, game.sample_action(state, rng))
-        wins += game.standing(state)[seed % seats] == 1
-    assert wins == 6
+    assert wins_among_random(game, policy, 6) == 6
 
 
 def test_it_never_buys_past_a_cheaper_vineyard_of_the_same_sort() -> None:

@@ -19,6 +19,14 @@ def opening(game: Game[State]) -> State:
     return state
 
 
+def grown(game: Game[State], state: State, policy: Policy[State], iterations: int) -> Tree:
+    """Return the tree after some iterations."""
+    tree = Tree(game, state, policy, Rng(2))
+    for _ in range(iterations):
+        tree.iterate()
+    return tree
+
+
 def children(node: Node) -> list[Node]:
     found = []
     child = node.child
@@ -42,9 +50,7 @@ def test_the_same_action_of_another_seat_is_another_child() -> None:
 def test_every_iteration_visits_one_choice_of_the_searching_seat() -> None:
     game = load("pot-de-vin")
     state = opening(game)
-    tree = Tree(game, state, RandomPolicy(game), Rng(2))
-    for _ in range(120):
-        tree.iterate()
+    tree = grown(game, state, RandomPolicy(game), 120)
     visits = [child.visits for child in children(tree.root)]
     assert sum(visits) == 120
     assert len(visits) == len(game.legal_actions(state))
@@ -52,6 +58,11 @@ def test_every_iteration_visits_one_choice_of_the_searching_seat() -> None:
 
 class Advice(Policy[State]):
     """Thinks of the last three legal actions, the very last first."""
+
+    def __init__(self, game: Game[State], widening: int = 0) -> None:
+        super().__init__(game)
+        self.tuning.bias = 300
+        self.tuning.widening = widening
 
     def choose(self, game: Game[State], state: State, rng: Rng) -> int:
         return game.legal_actions(state)[-1]
@@ -64,10 +75,7 @@ def test_what_the_policy_thinks_of_is_tried_first_and_in_its_order() -> None:
     game = load("pot-de-vin")
     state = opening(game)
     policy = Advice(game)
-    policy.tuning.bias = 300
-    tree = Tree(game, state, policy, Rng(2))
-    for _ in range(2):
-        tree.iterate()
+    tree = grown(game, state, policy, 2)
     shortlist = policy.shortlist(game, state, Rng(0))
     assert len(shortlist) == 3
     nodes = {child.key: child for child in children(tree.root)}
@@ -78,12 +86,8 @@ def test_what_the_policy_thinks_of_is_tried_first_and_in_its_order() -> None:
 def test_without_widening_to_speak_of_nothing_but_the_shortlist_is_tried() -> None:
     game = load("pot-de-vin")
     state = opening(game)
-    policy = Advice(game)
-    policy.tuning.bias = 300
-    policy.tuning.widening = 1
-    tree = Tree(game, state, policy, Rng(2))
-    for _ in range(200):
-        tree.iterate()
+    policy = Advice(game, widening=1)
+    tree = grown(game, state, policy, 200)
     visited = {child.key for child in children(tree.root)}
     assert visited == {key_of(tree.seat, each) for each in policy.shortlist(game, state, Rng(0))}
 
@@ -91,9 +95,7 @@ def test_without_widening_to_speak_of_nothing_but_the_shortlist_is_tried() -> No
 def test_a_wider_tree_comes_slowly_to_the_rest() -> None:
     game = load("pot-de-vin")
     state = opening(game)
-    policy = Advice(game)
-    policy.tuning.bias = 300
-    policy.tuning.widening = 400
+    policy = Advice(game, widening=400)
     tree = Tree(game, state, policy, Rng(2))
     widths = []
     for _ in range(400):
@@ -111,9 +113,7 @@ def test_where_kinds_come_first_each_kind_is_tried_before_a_second_of_one() -> N
     policy.tuning.kinds = True
     kinds = {kind_of(action) for action in legal}
     assert 1 < len(kinds) < len(legal)
-    tree = Tree(game, state, policy, Rng(2))
-    for _ in range(len(kinds)):
-        tree.iterate()
+    tree = grown(game, state, policy, len(kinds))
     tried = [kind_of(child.key - key_of(tree.seat, 0)) for child in children(tree.root)]
     assert sorted(tried) == sorted(kinds)
     for _ in range(300):
@@ -124,9 +124,7 @@ def test_where_kinds_come_first_each_kind_is_tried_before_a_second_of_one() -> N
 def test_an_easy_player_varies_among_what_was_tried_about_as_often_as_the_best() -> None:
     game = load("pot-de-vin")
     state = opening(game)
-    tree = Tree(game, state, RandomPolicy(game), Rng(2))
-    for _ in range(200):
-        tree.iterate()
+    tree = grown(game, state, RandomPolicy(game), 200)
     nodes = {child.key: child for child in children(tree.root)}
     visits = {each: nodes[key_of(tree.seat, each)].visits for each in game.legal_actions(state)}
     good = {each for each in visits if visits[each] * 2 >= max(visits.values())}
@@ -141,9 +139,7 @@ def test_the_tree_leaves_the_state_alone() -> None:
     game = load("pot-de-vin")
     state = opening(game)
     before = game.to_data(state)
-    tree = Tree(game, state, RandomPolicy(game), Rng(2))
-    for _ in range(20):
-        tree.iterate()
+    grown(game, state, RandomPolicy(game), 20)
     assert game.to_data(state) == before
 
 
@@ -156,9 +152,7 @@ def test_simultaneous_choices_do_not_know_of_each_other() -> None:
         if game.to_move(state) == CHANCE or len(deciders) < 2:
             continue
         searched += 1
-        tree = Tree(game, state, RandomPolicy(game), Rng(2))
-        for _ in range(40):
-            tree.iterate()
+        tree = grown(game, state, RandomPolicy(game), 40)
         # Each decider has one beginning of its own below the root: its choices hang there
         # and nowhere else, whatever the others have chosen.
         beginnings = {key_of(PRIVATE_OWNER, seat) for seat in range(game.seat_count)}
