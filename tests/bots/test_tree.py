@@ -121,6 +121,16 @@ def test_where_kinds_come_first_each_kind_is_tried_before_a_second_of_one() -> N
     assert len(children(tree.root)) == len(legal)
 
 
+def test_flat_weighs_the_next_choice_and_nothing_beyond() -> None:
+    game = load("pot-de-vin")
+    state = opening(game)
+    policy = RandomPolicy(game)
+    policy.tuning.flat = True
+    first = children(grown(game, state, policy, 200).root)
+    assert sum(child.visits for child in first) == 200
+    assert all(child.child is None for child in first)
+
+
 def test_an_easy_player_varies_among_what_was_tried_about_as_often_as_the_best() -> None:
     game = load("pot-de-vin")
     state = opening(game)

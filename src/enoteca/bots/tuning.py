@@ -6,8 +6,8 @@ from enoteca.core.ints import i64
 LEVELS = ("novice", "casual", "strong", "expert")
 ADVICE_ONLY = 1  # the widening at which nothing comes into the tree but the policy's shortlist
 SETTINGS = (
-    "advised", "bias", "chance_in_tree", "easy", "exploration", "horizon", "kinds", "margin",
-    "rank", "spread", "widening", "win",
+    "advised", "bias", "chance_in_tree", "easy", "exploration", "flat", "horizon", "kinds",
+    "margin", "rank", "spread", "widening", "win",
 )  # fmt: skip
 
 
@@ -22,6 +22,7 @@ class Tuning:
         self.chance_in_tree: bool = False  # whether outcomes of chance part the tree
         self.easy: i64 = 0  # content with what was tried this share as often as the best
         self.exploration: i64 = 700
+        self.flat: bool = False  # whether only the next choice is weighed, and no tree grows
         self.horizon: i64 = 0  # decisions after which a playout is evaluated; 0: at its end
         self.kinds: bool = False  # whether the kind of an action is chosen before its parameters
         self.spread: i64 = 20  # the lead in points that counts as a whole win
@@ -42,7 +43,7 @@ class Tuning:
                 )
             if not value.isdecimal():
                 raise EnotecaError(f"'{setting}' is no setting: write a number, as in {name}=300")
-            if name in ("chance_in_tree", "kinds"):
+            if name in ("chance_in_tree", "flat", "kinds"):
                 setattr(self, name, value != "0")
             else:
                 setattr(self, name, int(value))

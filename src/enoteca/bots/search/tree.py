@@ -112,7 +112,7 @@ class Tree:
         return self.root
 
     def _descend(self, state: State) -> None:
-        """Walk down until a new node has been added or the match is over."""
+        """Walk down until a new node has been added or the match is over; one step if flat."""
         game = self.game
         node = self.root
         group: i64 = 0  # who takes part in a simultaneous choice, and who has finished his
@@ -151,7 +151,7 @@ class Tree:
             game.apply(state, self.chosen)
             self.path.append(pick)
             self.movers.append(mover)
-            if pick.visits == 0:
+            if pick.visits == 0 or self.tuning.flat:
                 return
             if group:
                 cursors[mover] = pick
