@@ -138,12 +138,13 @@ def test_a_level_knows_how_much_it_may_spend(level: str) -> None:
     assert timed.iterations == counted.iterations > 0
 
 
-def test_a_novice_may_have_settings_of_its_own() -> None:
+def test_a_level_may_have_settings_of_its_own() -> None:
     game = load("vino")
     novice, casual = bot("novice", game), bot("casual", game)
     assert isinstance(novice, SearchBot)
     assert isinstance(casual, SearchBot)
-    assert novice.policy.tuning.novice == ["bias=0"]
+    assert novice.policy.tuning.special[0] == ["bias=0"]
+    assert casual.policy.tuning.special[1] == []
     assert novice.policy.tuning.bias == 0
     assert casual.policy.tuning.bias > 0
 

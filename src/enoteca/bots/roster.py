@@ -82,8 +82,7 @@ def bot(name: str, game: Game[State], budget: Budget | None = None, *, timed: bo
     if plain in LEVELS:
         level = LEVELS.index(plain)
         nanoseconds = LEVEL_NANOSECONDS[level] if timed else 0
-        if level == 0:
-            policy.tuning.change(policy.tuning.novice)
+        policy.tuning.change(policy.tuning.special[level])
         return SearchBot(name, policy, policy.tuning.iterations[level], nanoseconds)
     settings = [text for text in own if "=" in text]
     policy.tuning.change(settings)

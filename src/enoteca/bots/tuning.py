@@ -14,7 +14,7 @@ SETTINGS = (
 class Tuning:
     """How the search behaves.  Rewards and shares are in thousandths."""
 
-    __slots__ = (*SETTINGS, "iterations", "novice")
+    __slots__ = (*SETTINGS, "iterations", "special")
 
     def __init__(self) -> None:
         self.advised: i64 = 0  # share of playout decisions that the policy takes
@@ -31,7 +31,7 @@ class Tuning:
         self.rank: i64 = 0
         self.margin: i64 = 0
         self.iterations: list[i64] = [40, 200, 1000, 4000]  # by level
-        self.novice: list[str] = []  # what makes a novice easier to beat than few iterations do
+        self.special: list[list[str]] = [[], [], [], []]  # further settings, by level
 
     def change(self, settings: list[str]) -> None:
         """Change some fields, each written as ``exploration=150``."""

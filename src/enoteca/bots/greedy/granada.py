@@ -66,7 +66,7 @@ class Policy(policy.Policy[GranadaState]):
         tuning.horizon = 16  # some two rounds
         tuning.spread = 30
         tuning.widening = ADVICE_ONLY  # places and payments are the policy's business
-        tuning.novice = ["easy=400"]  # any move that looks about as good
+        tuning.special[0] = ["easy=400"]  # a novice takes any move that looks about as good
         tuning.iterations = [24, 200, 1400, 4500]
 
     def choose(self, game: Game[GranadaState], state: GranadaState, rng: Rng) -> Action:

@@ -43,7 +43,7 @@ class Policy(policy.Policy[CruState]):
         tuning.spread = 1500  # centimes, as in ``evaluate``
         tuning.widening = 500
         tuning.iterations = [16, 60, 500, 3000]
-        tuning.novice = ["easy=300"]
+        tuning.special[0] = ["easy=300"]  # a novice takes any move that looks about as good
 
     def choose(self, game: Game[CruState], state: CruState, rng: Rng) -> Action:
         self._consider(game, state)

@@ -42,7 +42,7 @@ class Policy(policy.Policy[VinoState]):
         tuning.horizon = 60  # a little more than a round
         tuning.spread = 400  # hundredths of a vineyard, as in ``evaluate``
         tuning.widening = 500
-        tuning.novice = ["bias=0"]  # with the advice even few iterations beat it
+        tuning.special[0] = ["bias=0"]  # a novice: with the advice even few iterations beat it
         tuning.iterations = [20, 40, 500, 5000]
 
     def choose(self, game: Game[VinoState], state: VinoState, rng: Rng) -> Action:
