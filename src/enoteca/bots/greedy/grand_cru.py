@@ -42,8 +42,9 @@ class Policy(policy.Policy[CruState]):
         tuning.horizon = 20  # half a year or so: the outlook knows more than playouts do
         tuning.spread = 1500  # centimes, as in ``evaluate``
         tuning.widening = 500
-        tuning.iterations = [16, 60, 500, 3000]
-        tuning.special[0] = ["easy=300"]  # a novice takes any move that looks about as good
+        tuning.iterations = [16, 20, 500, 3000]
+        tuning.special[0] = ["easy=300"]  # takes any move that looks about as good
+        tuning.special[1] = ["easy=600"]
 
     def choose(self, game: Game[CruState], state: CruState, rng: Rng) -> Action:
         self._consider(game, state)
