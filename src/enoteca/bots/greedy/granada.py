@@ -66,10 +66,10 @@ class Policy(policy.Policy[GranadaState]):
         tuning.horizon = 16  # some two rounds
         tuning.spread = 30
         tuning.widening = ADVICE_ONLY  # places and payments are the policy's business
-        tuning.iterations = [24, 40, 1400, 1500]
+        tuning.iterations = [24, 40, 1400, 3000]
         tuning.special[0] = ["easy=400"]  # takes any move that looks about as good
         tuning.special[1] = ["easy=550"]
-        tuning.special[3] = ["horizon=80"]  # more iterations gave nothing, looking further did
+        tuning.special[3] = ["horizon=40"]
 
     def choose(self, game: Game[GranadaState], state: GranadaState, rng: Rng) -> Action:
         return self.advice(state).best()
