@@ -7,6 +7,7 @@ import pytest
 from tests.web.conftest import Server, same_deals_at_every_run  # noqa: F401 (a fixture)
 
 playwright = pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
+playwright.expect.set_options(timeout=60_000)  # a busy machine is slow, not wrong
 
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
 FLAGS = [
