@@ -46,8 +46,8 @@ class Purses:
 
     def __init__(self, weights: Weights, rules: Ruleset, state: GranadaState) -> None:
         # Money is worth less and less as the bag runs out.
-        left: i64 = min(size(state.bag) + 1, weights.late * rules.seats)
         late = weights.late * rules.seats
+        left: i64 = min(size(state.bag) + 1, late)
         self.coin: i64 = weights.coin * left // late
         self.reach: i64 = weights.reach * left // late
         self.enough: i64 = weights.enough

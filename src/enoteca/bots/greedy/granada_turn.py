@@ -26,7 +26,7 @@ class Turn:
     """What the seat to move should know; made afresh for every decision."""
 
     __slots__ = (
-        "components", "fee", "gains", "gate", "majorities", "moat", "outline", "purses", "rules",
+        "components", "fee", "gains", "gate", "majorities", "moat", "outline", "purses",
         "seat", "state", "wait", "weights",
     )  # fmt: skip
 
@@ -39,7 +39,6 @@ class Turn:
         weights: Weights,
         outline: Outline,
     ) -> None:
-        self.rules = rules
         self.components = components
         self.state = state
         self.weights = weights

@@ -194,7 +194,8 @@ class Choices:
         start = state.turn * VARIETY_COUNT
         for old in range(VARIETY_COUNT):
             if state.vines[start + old]:
-                name = old if state.vines[start + old] == state.grapes[start + old] else old + 5
+                full = state.vines[start + old] == state.grapes[start + old]
+                name = old if full else EMPTY_VINE + old
                 for new in range(VARIETY_COUNT):
                     if new != old and state.pile[new] + state.discard[new]:
                         best = max(best, self._replanting(state, name, new))

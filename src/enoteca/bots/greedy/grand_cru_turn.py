@@ -83,10 +83,10 @@ class Turn:
         weights = self.weights
         wine = self.wine
         slate = self.slate
-        sale = wine.look(state)
+        wine.look(state)
         slate.add(pack(PASS), weights.idle)
         if wine.mature:
-            slate.add(wine.sale, sale * weights.sale_haste // WHOLE)
+            slate.add(wine.sale, wine.sale_worth * weights.sale_haste // WHOLE)
         if harvest.may_harvest(self.rules, state):
             gain = wine.cube - FRANC * self.box.harvest
             haste = weights.again if wine.last else weights.harvest_haste
@@ -100,10 +100,10 @@ class Turn:
         """Consider what the last turn of a year is good for."""
         wine = self.wine
         slate = self.slate
-        sale = wine.look(state)
+        wine.look(state)
         slate.add(pack(PASS), 0)
         if wine.mature:
-            slate.add(wine.sale, sale)
+            slate.add(wine.sale, wine.sale_worth)
         if harvest.may_harvest(self.rules, state):
             slate.add(wine.reap, wine.cube - FRANC * self.box.harvest)
         self._improve(state, True)
@@ -227,14 +227,15 @@ class Turn:
     def _bid(self, state: CruState) -> None:
         """Consider new auctions and higher bids."""
         seat = state.turn
-        able = auction.can_place(state)
-        if able and auction.free_column(self.rules, state) >= 0:
+        if not auction.can_place(state):
+            return
+        if auction.free_column(self.rules, state) >= 0:
             for tile in range(TILE_COUNT):
                 if state.display[tile]:
                     self._bid_on(state, tile, 0, -1)
         for column in range(self.rules.seats):
             tile = state.tiles[column]
-            if tile != NO_TILE and state.bidders[column] != seat and able:
+            if tile != NO_TILE and state.bidders[column] != seat:
                 self._bid_on(state, tile, state.bids[column], column)
 
     def _bid_on(self, state: CruState, tile: i64, beaten: i64, column: i64) -> None:

@@ -37,7 +37,7 @@ class Wine:
 
     __slots__ = (
         "box", "cube", "grapes", "last", "mature", "reap", "reaped", "rules", "sale", "sale_plus",
-        "sale_second", "single", "weights", "worth",
+        "sale_second", "sale_worth", "single", "weights", "worth",
     )  # fmt: skip
 
     def __init__(self, rules: Ruleset, weights: Weights, worth: Worth) -> None:
@@ -49,6 +49,7 @@ class Wine:
         self.last: bool = False  # whether the next harvest would end the year
         self.mature: bool = False  # whether there is anything to sell
         self.sale: Action = 0  # the best sale, what it gives, what with AOC, and the second best
+        self.sale_worth: i64 = NEVER
         self.sale_plus: i64 = NEVER
         self.sale_second: i64 = 0
         self.single: i64 = NEVER  # the best cube for Good vintage
@@ -56,8 +57,8 @@ class Wine:
         self.cube: i64 = NEVER  # what the best cube on a vine is worth in the cellar
         self.reaped: i64 = 0  # and the second best
 
-    def look(self, state: CruState) -> i64:
-        """Find the best sales and harvests; return what the best sale gives."""
+    def look(self, state: CruState) -> None:
+        """Find the best sales and harvests."""
         seat = state.turn
         worth = self.worth
         best: i64 = NEVER
@@ -82,9 +83,9 @@ class Wine:
                     self.sale_plus = max(self.sale_plus, gain + FRANC * cubes)
                     top = FRANC * column[len(column) - 1]
                     self.single = max(self.single, top - worth.holds[spot + VARIETY_COUNT])
+        self.sale_worth = best
         self.mature = best > NEVER
         self._look_at_vines(state)
-        return best
 
     def _look_at_vines(self, state: CruState) -> None:
         self.grapes = grapes_of(state, state.turn)
@@ -138,7 +139,7 @@ class Wine:
         if improvement == AOC:
             return self.sale_plus
         if improvement == WHOLESALE:
-            return self.sale_second + self._best_sale(state) if self.mature else NEVER
+            return self.sale_second + self.sale_worth if self.mature else NEVER
         if improvement == GOOD_VINTAGE:
             return self.single
         if improvement in (HARVESTER, RICH_HARVEST):
@@ -158,10 +159,6 @@ class Wine:
         if improvement == HEURIGER:
             return self.weights.prestige * young if young else NEVER
         return self._uvaggio(state) if young > 1 else NEVER
-
-    def _best_sale(self, state: CruState) -> i64:
-        sale = self.sale
-        return self.sale_gain(state, first_of(sale), second_of(sale), third_of(sale))
 
     def _reapings(self, state: CruState, improvement: i64) -> i64:
         """Return what the Harvester or a Rich harvest gives now."""
