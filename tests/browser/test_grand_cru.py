@@ -5,7 +5,7 @@ import random
 import pytest
 
 from tests.browser.conftest import PHONE, answered, assert_thumbs_hit, decision, scrolling
-from tests.web.conftest import play
+from tests.web.conftest import asked, play
 
 expect = pytest.importorskip("playwright.sync_api").expect
 
@@ -16,19 +16,14 @@ OPTIONS = {
 LIT = "#board :is(.act, .pick), #own :is(.act, .pick), #bar .act"
 
 
-def asked(client, links):
-    """Return who is to move, and his window."""
-    seat = client.get(f"{links[0]}window.json").json()["waiting_for"][0]
-    return seat, client.get(f"{links[seat]}window.json").json()
-
-
 def in_turn(server, seats=2, **more):
     """Return the links of a table where all have borrowed, first the one to move."""
     links = server.table("grand-cru", ["me"] + ["friend"] * (seats - 1), **more)["seats"]
     with server.client() as client:
         for link in links:
             play(client, link, "loans:5")
-        seat, _ = asked(client, links)
+        link, _ = asked(client, links)
+    seat = links.index(link)
     return [*links[seat:], *links[:seat]]
 
 

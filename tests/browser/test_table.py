@@ -9,6 +9,7 @@ from axe_playwright_python.sync_playwright import Axe
 
 from enoteca.core import catalog
 from tests.browser.conftest import DESK, PHONE, answered, decision, wait_for_my_turn
+from tests.web.conftest import asked, play
 
 GAME = "pot-de-vin"
 SERIOUS = {"serious", "critical"}
@@ -126,10 +127,8 @@ def test_a_page_that_lost_the_server_catches_up(open_page, server):
     first = page.locator("#log li").first.text_content()
     page.context.set_offline(True)
     with server.client() as client:
-        mover = client.get(f"{table['seats'][0]}window.json").json()["waiting_for"][0]
-        mine = client.get(f"{table['seats'][mover]}window.json").json()
-        body = {"action": mine["actions"][0]["action"], "decision": mine["decision"]}
-        assert client.post(f"{table['seats'][mover]}play", json=body).status_code == 200
+        link, mine = asked(client, table["seats"])
+        play(client, link, mine["actions"][0]["action"])
     page.context.set_offline(False)
     page.wait_for_function(
         "first => document.querySelector('#log li').textContent !== first", arg=first
@@ -140,16 +139,13 @@ def test_what_may_not_be_played_says_why(open_page, server):
     table = server.table(GAME, ["me", "friend", "friend"])
     with server.client() as client:
         for _ in range(60):
-            window = client.get(f"{table['seats'][0]}window.json").json()
-            mover = window["waiting_for"][0]
-            mine = client.get(f"{table['seats'][mover]}window.json").json()
+            link, mine = asked(client, table["seats"])
             cards = [each["action"] for each in mine["actions"] if each["action"] != "pass"]
             if 0 < len(cards) < len(mine["view"]["hand"]):
                 break
-            body = {"action": mine["actions"][0]["action"], "decision": mine["decision"]}
-            client.post(f"{table['seats'][mover]}play", json=body)
+            play(client, link, mine["actions"][0]["action"])
     page = open_page()
-    page.goto(table["seats"][mover])
+    page.goto(link)
     page.locator("#own span.rest.in-hand").first.hover()
     assert re.search(r"\(rule 3\.2\)", page.locator("#tip").text_content())
 
@@ -198,10 +194,8 @@ def test_a_trick_stays_in_sight_before_it_is_taken(open_page, server):
     )
     with server.client() as client:
         for turn in range(5):
-            mover = client.get(f"{table['seats'][0]}window.json").json()["waiting_for"][0]
-            mine = client.get(f"{table['seats'][mover]}window.json").json()
-            body = {"action": mine["actions"][0]["action"], "decision": mine["decision"]}
-            client.post(f"{table['seats'][mover]}play", json=body)
+            link, mine = asked(client, table["seats"])
+            play(client, link, mine["actions"][0]["action"])
             if turn == 2:  # all have played
                 page.wait_for_function("() => window.seen.some(([hold]) => hold)")
     page.wait_for_function("() => window.seen.findIndex(([hold]) => hold) + 1 in window.seen")

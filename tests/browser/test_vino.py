@@ -3,7 +3,7 @@
 import pytest
 
 from tests.browser.conftest import PHONE, answered, assert_thumbs_hit, decision, scrolling
-from tests.web.conftest import play
+from tests.web.conftest import asked, play
 
 expect = pytest.importorskip("playwright.sync_api").expect
 
@@ -13,23 +13,21 @@ def prepared(server):
     links = server.table("vino", ["me", "friend", "friend"])["seats"]
     with server.client() as client:
         while True:
-            windows = [client.get(f"{link}window.json").json() for link in links]
-            if windows[0]["view"]["phase"] == "choosing":
+            link, window = asked(client, links)
+            if window["view"]["phase"] == "choosing":
                 return links
-            at = windows[0]["waiting_for"][0]
-            play(client, links[at], windows[at]["actions"][0]["action"])
+            play(client, link, window["actions"][0]["action"])
 
 
 def until(server, links, phase):
     """Play on until somebody is asked in a phase, and return his link; nobody buys."""
     with server.client() as client:
         while True:
-            windows = [client.get(f"{link}window.json").json() for link in links]
-            at = windows[0]["waiting_for"][0]
-            if windows[0]["view"]["phase"] == phase:
-                return links[at]
-            texts = [each["action"] for each in windows[at]["actions"]]
-            play(client, links[at], "pass" if "pass" in texts else texts[0])
+            link, window = asked(client, links)
+            if window["view"]["phase"] == phase:
+                return link
+            texts = [each["action"] for each in window["actions"]]
+            play(client, link, "pass" if "pass" in texts else texts[0])
 
 
 def pinned(page):

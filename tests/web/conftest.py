@@ -121,6 +121,12 @@ def own_server(tmp_path):
         running.stop()
 
 
+def asked(client, seats):
+    """Return the seat that is to act, and its window."""
+    seat = seats[seen(client, seats[0])["waiting_for"][0]]
+    return seat, seen(client, seat)
+
+
 def play(client, seat, action):
     """Play an action for a seat that is asked for it."""
     body = {"action": action, "decision": seen(client, seat)["decision"]}
