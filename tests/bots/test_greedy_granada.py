@@ -6,6 +6,7 @@ from enoteca import Rng, load
 from enoteca.bots.greedy.granada import Policy
 from enoteca.bots.greedy.granada_outline import Outline
 from enoteca.bots.greedy.granada_purse import least, sums
+from enoteca.bots.greedy.granada_worths import between
 from enoteca.games.granada.game import Granada
 from enoteca.games.granada.moats import longest_moat
 from enoteca.games.granada.money import worth
@@ -50,7 +51,7 @@ def test_the_same_position_is_always_answered_alike() -> None:
     used = Policy(game)
     for state, action in match(game, Policy(game), 3)[:-1]:
         assert used.choose(game, state, Rng(9)) == action
-        assert used.evaluate(game, state) == Policy(game).evaluate(game, state)
+        assert used.hopes(game, state, Rng(9)) == Policy(game).hopes(game, state, Rng(9))
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
@@ -176,29 +177,42 @@ def test_the_sums_of_a_purse_are_those_of_its_cards() -> None:
     assert least(reachable, 12) == 0
 
 
-def test_the_outlook_is_nearer_to_the_end_than_the_points_so_far() -> None:
+@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
+def test_hopes_share_out_one_win(seats: int) -> None:
+    game = load("granada", seats)
+    policy = Policy(game)
+    for state, _ in match(game, Policy(game), seats)[::7]:
+        hopes = policy.hopes(game, state, Rng(1))
+        assert len(hopes) == seats
+        assert 1000 - seats < sum(hopes) <= 1000
+
+
+def test_in_the_middle_most_hope_is_with_those_who_will_win() -> None:
     game = load("granada", 4)
     policy = Policy(game)
-    outlook = count = 0
+    hoped = 0
     for seed in range(12):
         decisions = match(game, Policy(game), 100 + seed)
-        end = decisions[-1][0].points
-        middle = decisions[len(decisions) // 2][0]
-        outlook += distance(policy.evaluate(game, middle), end)
-        count += distance(game.scores(middle), end)
-    assert outlook < count
+        hopes = policy.hopes(game, decisions[len(decisions) // 2][0], Rng(1))
+        ranks = game.standing(decisions[-1][0])
+        hoped += sum(hope for hope, rank in zip(hopes, ranks, strict=True) if rank == 1)
+    assert hoped > 12 * 300  # a quarter of a win each would be no knowledge at all
 
 
-def distance(points: list[int], end: list[int]) -> int:
-    """Return how far some points are from those in the end, each seat against each other."""
-    seats = range(len(end))
-    return sum(abs(points[a] - points[b] - end[a] + end[b]) for a in seats for b in seats)
-
-
-def test_in_the_end_the_outlook_is_the_score() -> None:
+def test_in_the_end_all_hope_is_with_the_winner() -> None:
     game = load("granada", 2)
     end = match(game, Policy(game), 2)[-1][0]
-    assert Policy(game).evaluate(game, end) == game.scores(end)
+    for points, hopes in (([90, 80], [1000, 0]), ([80, 81], [0, 999]), ([80, 80], [500, 500])):
+        end.points = points
+        found = Policy(game).hopes(game, end, Rng(1))
+        assert all(abs(a - b) <= 1 for a, b in zip(found, hopes, strict=True))
+
+
+def test_worths_between_two_knots_are_a_mixture() -> None:
+    worths = [0, 150, 400, 800, 1800]  # ten times the knots themselves
+    assert [between(worths, time) for time in (0, 7, 15, 33, 80, 179, 500)] == [
+        0, 70, 150, 330, 800, 1790, 1800,
+    ]  # fmt: skip
 
 
 def test_it_never_leaves_small_change_lying_that_costs_nothing() -> None:

@@ -64,12 +64,10 @@ class Policy(policy.Policy[GranadaState]):
         tuning.bias = 600
         tuning.exploration = 250
         tuning.horizon = 16  # some two rounds
-        tuning.spread = 30
         tuning.widening = ADVICE_ONLY  # places and payments are the policy's business
-        tuning.iterations = [24, 40, 1400, 3000]
+        tuning.iterations = [24, 40, 300, 3000]
         tuning.special[0] = ["easy=400"]  # takes any move that looks about as good
         tuning.special[1] = ["easy=550"]
-        tuning.special[3] = ["horizon=40"]
 
     def choose(self, game: Game[GranadaState], state: GranadaState, rng: Rng) -> Action:
         return self.advice(state).best()
@@ -99,8 +97,8 @@ class Policy(policy.Policy[GranadaState]):
             return self._placements(turn, state)
         return self._last(turn, state)
 
-    def evaluate(self, game: Game[GranadaState], state: GranadaState) -> list[i64]:
-        return self.outlook.points(state)
+    def hopes(self, _game: Game[GranadaState], state: GranadaState, _rng: Rng) -> list[i64]:
+        return self.outlook.chances(state)
 
     def _acts(self, turn: Turn, state: GranadaState) -> Slate:
         """Return what may be done with an action (rule 3.1)."""

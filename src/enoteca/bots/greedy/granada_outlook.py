@@ -1,35 +1,26 @@
-"""How a match of Granada will end: the points every seat may expect."""
+"""Who will win a match of Granada: every seat's chance, by worths that were learned."""
 
 from typing import Final
 
+from enoteca.bots.chances import chances
 from enoteca.bots.greedy.granada_majorities import Majorities, Odds
 from enoteca.bots.greedy.granada_outline import Outlines
 from enoteca.bots.greedy.granada_purse import PRICES, sums
 from enoteca.bots.greedy.granada_weights import POINT, Weights
+from enoteca.bots.greedy.granada_worths import UNIT, Worths, worths_by_left
 from enoteca.core.bits import size
+from enoteca.core.game import Seat
 from enoteca.core.ints import i64
 from enoteca.games.granada.city import City
-from enoteca.games.granada.components import FACES, Components
+from enoteca.games.granada.components import FACES, NO_FACE, Components
 from enoteca.games.granada.editions import Ruleset
 from enoteca.games.granada.money import CURRENCY_COUNT, worth
 from enoteca.games.granada.scoring import TYPE_COUNT, C
 from enoteca.games.granada.shapes import MOATS
 from enoteca.games.granada.state import FINISHING, OVER, GranadaState
 
-# By stage, that is by the tiles left in the bag, and in hundredths of a point: for a point that
-# the majorities promise, a side of the longest moat in a scoring, 1 in money (the same beyond 13
-# of a currency), a price that can be paid exactly, a building, a tile in the reserve, the turn.
-# Fitted to matches between greedy players.
-STAGES: Final[list[i64]] = [4, 14, 30, 1000]
-MAJORITY: Final[list[i64]] = [90, 75, 55, 20]
-MOAT: Final[list[i64]] = [90, 60, 40, 20]
-MONEY: Final[list[i64]] = [40, 45, 50, 50]
-EXCESS: Final[list[i64]] = [20, 20, 20, 30]
-EXACT: Final[list[i64]] = [5, 20, 30, 60]
-BUILDING: Final[list[i64]] = [50, 120, 200, 600]
-RESERVED: Final[list[i64]] = [50, 80, 80, 0]
-TURN: Final[list[i64]] = [350, 250, 250, 250]
 PRICE: Final = 13  # the highest
+DECISIVE: Final = 10 * UNIT  # what a point is worth when all is over
 
 
 class Room:
@@ -58,7 +49,7 @@ class Room:
 class Outlook:
     """Adds up what each seat has, what it is about to win and what it could still do."""
 
-    __slots__ = ("components", "odds", "outlines", "room", "rules", "weights")
+    __slots__ = ("components", "odds", "outlines", "room", "rules", "weights", "worths")
 
     def __init__(
         self,
@@ -74,44 +65,66 @@ class Outlook:
         self.outlines = outlines
         self.room = Room(components)
         self.weights = weights
+        self.worths: list[Worths] = worths_by_left(rules.seats)
 
-    def points(self, state: GranadaState) -> list[i64]:
-        """Return the points that every seat may expect in the end."""
+    def chances(self, state: GranadaState) -> list[i64]:
+        """Return every seat's chance of winning, in thousandths."""
         if state.phase == OVER:
-            return state.points[:]
-        seats = self.rules.seats
+            return chances([points * DECISIVE for points in state.points], UNIT)
         components = self.components
         majorities = Majorities(self.rules, components, state, self.odds, self.weights)
         for face in state.bought:
             majorities.count(components.type[face], components.price[face], state.player)
-        left = size(state.bag)
-        stage: i64 = 0
-        while left > STAGES[stage]:
-            stage += 1
-        scorings: i64 = C + 1 - majorities.first
-        room = self.weights.fit * min(left, 8) // (8 * seats)
+        left: i64 = 0 if state.phase == FINISHING else size(state.bag) + 1
+        worths = self.worths[left]
         found: list[i64] = []
-        for seat in range(seats):
-            city = state.plans[seat]
-            value = state.points[seat] * POINT
-            value += self.outlines.of(seat, city).longest * scorings * MOAT[stage]
-            value += len(state.cities[seat]) * BUILDING[stage]
-            value += len(state.reserves[seat]) * RESERVED[stage]
-            value += self.room.share(city) * room
+        for seat in range(self.rules.seats):
+            value = self._built(state, seat, worths, majorities)
             if state.phase != FINISHING:
-                for currency in range(CURRENCY_COUNT):
-                    purse = state.hands[CURRENCY_COUNT * seat + currency]
-                    amount = worth(purse)
-                    if amount > PRICE:
-                        value += (amount - PRICE) * EXCESS[stage]
-                        amount = PRICE
-                    value += amount * MONEY[stage]
-                    value += size(sums(purse) & PRICES) * EXACT[stage]
-                if seat == state.player:
-                    value += TURN[stage] + len(state.bought) * BUILDING[stage]
-            promised: i64 = 0
-            for kind in range(TYPE_COUNT):
-                promised += majorities.expected(kind, seat)
-            value += promised * MAJORITY[stage] // 100
-            found.append(value // POINT)
-        return found
+                value += self._held(state, seat, worths) + self._awaited(state, seat, worths)
+            found.append(value)
+        return chances(found, UNIT)
+
+    def _built(
+        self, state: GranadaState, seat: Seat, worths: Worths, majorities: Majorities
+    ) -> i64:
+        """Return what a seat's points, city and reserve are worth."""
+        city = state.plans[seat]
+        scorings: i64 = C + 1 - majorities.first
+        value = state.points[seat] * worths.point
+        value += self.outlines.of(seat, city).longest * scorings * worths.moat
+        value += (len(state.cities[seat]) - 1) * worths.building  # not the start tile
+        value += len(state.reserves[seat]) * worths.reserved
+        value += self.room.share(city) * worths.room
+        promised: i64 = 0
+        for kind in range(TYPE_COUNT):
+            promised += majorities.expected(kind, seat)
+            if majorities.counts[kind * majorities.owners + seat]:
+                value += worths.kind
+        return value + promised * worths.promised // POINT
+
+    def _held(self, state: GranadaState, seat: Seat, worths: Worths) -> i64:
+        """Return what a seat's money is worth."""
+        value: i64 = 0
+        for currency in range(CURRENCY_COUNT):
+            purse = state.hands[CURRENCY_COUNT * seat + currency]
+            amount = worth(purse)
+            if amount > PRICE:
+                value += (amount - PRICE) * worths.excess
+                amount = PRICE
+            value += amount * worths.money
+            payable = sums(purse)
+            value += size(payable & PRICES) * worths.exact
+            face = state.yard[currency]
+            if face != NO_FACE and payable >> self.components.price[face] & 1:
+                value += worths.offer
+        return value
+
+    def _awaited(self, state: GranadaState, seat: Seat, worths: Worths) -> i64:
+        """Return what it is worth to have the turn, or not to wait long for it."""
+        if seat == state.player:
+            return worths.turn + len(state.bought) * worths.bought
+        after: i64 = seat - state.player
+        if after < 0:
+            after += self.rules.seats
+        return after * worths.wait // self.rules.seats

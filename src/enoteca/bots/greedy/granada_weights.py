@@ -12,7 +12,7 @@ class Weights:
     """The numbers behind the advice, in hundredths of a point unless said otherwise."""
 
     __slots__ = (
-        "action", "coin", "dirk", "enough", "envy", "excess", "fit", "gate", "late", "luck",
+        "action", "coin", "dirk", "enough", "envy", "excess", "gate", "late", "luck",
         "margin", "moat", "pace", "reach", "room", "stored", "swell", "wait",
     )  # fmt: skip
 
@@ -29,7 +29,6 @@ class Weights:
         self.swell: i64 = 600  # thousandths: a tile that nobody else would have built
         self.moat: i64 = 70  # what a side of the longest moat is worth in a scoring
         self.gate: i64 = 150  # for every open side of the outline, up to ``room``
-        self.fit: i64 = 100  # split among the players: for every hundredth of all faces that fits
         self.room: i64 = 7
         self.pace: i64 = 600  # thousandths: tiles bought for each money card that is opened
         self.luck: i64 = 900  # thousandths of the spread in what others will build

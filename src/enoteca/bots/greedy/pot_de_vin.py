@@ -3,7 +3,8 @@
 from typing import Final
 
 from enoteca.bots import policy
-from enoteca.bots.greedy.pot_de_vin_outlook import POINT, WHOLE, Outlook, Worths
+from enoteca.bots.chances import WHOLE
+from enoteca.bots.greedy.pot_de_vin_outlook import POINT, Outlook, Worths
 from enoteca.bots.slate import NEVER
 from enoteca.core.actions import Action, pack
 from enoteca.core.bits import BIT, FIRST, members, size

@@ -5,9 +5,9 @@ become with the symbols left, of jokers, of each card in hand by how many unseen
 beat it, of gems, and of the distance from the next leader.  Hundredths of a point.
 """
 
-from math import exp
 from typing import Final
 
+from enoteca.bots.chances import chances
 from enoteca.bots.greedy.pot_de_vin_worths import ROUNDS_LEFT, WORTHS
 from enoteca.core.bits import FIRST, members, size
 from enoteca.core.game import Seat
@@ -35,15 +35,12 @@ from enoteca.games.pot_de_vin.state import PotState
 
 GUILD_COUNT: Final = len(GUILDS)
 POINT: Final = 100
-WHOLE: Final = 1000
 SIDE: Final = LONGEST + 1
 PILES: Final = 5  # none to four bribes or jokers
 BEATEN: Final = VALUES
 
 # The points of lead, in hundredths, that make one e times as likely to win, by rounds to come.
 TEMPERS: Final[list[i64]] = [200, 300, 440, 520, 560, 600]
-STEPS: Final = 32
-ODDS: Final[list[i64]] = [round(100_000 * exp(-step / STEPS)) for step in range(10 * STEPS)]
 
 
 class Worths:
@@ -156,21 +153,7 @@ class Outlook:
         points = self.points(state)
         left = self.rules.rounds - state.round
         temper = TEMPERS[min(left, len(TEMPERS) - 1)]
-        best = points[0]
-        for each in points:
-            best = max(best, each)
-        odds: list[i64] = []
-        total: i64 = 0
-        for each in points:
-            step = (best - each) * STEPS // temper
-            odd = ODDS[min(step, len(ODDS) - 1)]
-            odds.append(odd)
-            total += odd
-        if self.rules.teams:
-            total //= 2
-        for seat in range(len(odds)):
-            odds[seat] = WHOLE * odds[seat] // total
-        return odds
+        return chances(points, temper, 2 if self.rules.teams else 1)
 
     def gone(self, state: PotState) -> CardSet:
         """Return the cards that nobody can win any more."""
