@@ -6,7 +6,6 @@ from enoteca import Rng, load
 from enoteca.bots.greedy.granada import Policy
 from enoteca.bots.greedy.granada_outline import Outline
 from enoteca.bots.greedy.granada_purse import least, sums
-from enoteca.bots.greedy.granada_worths import between
 from enoteca.games.granada.game import Granada
 from enoteca.games.granada.moats import longest_moat
 from enoteca.games.granada.money import worth
@@ -206,13 +205,6 @@ def test_in_the_end_all_hope_is_with_the_winner() -> None:
         end.points = points
         found = Policy(game).hopes(game, end, Rng(1))
         assert all(abs(a - b) <= 1 for a, b in zip(found, hopes, strict=True))
-
-
-def test_worths_between_two_knots_are_a_mixture() -> None:
-    worths = [0, 150, 400, 800, 1800]  # ten times the knots themselves
-    assert [between(worths, time) for time in (0, 7, 15, 33, 80, 179, 500)] == [
-        0, 70, 150, 330, 800, 1790, 1800,
-    ]  # fmt: skip
 
 
 def test_it_never_leaves_small_change_lying_that_costs_nothing() -> None:

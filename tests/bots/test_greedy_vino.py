@@ -218,7 +218,7 @@ def test_the_outlook_is_of_more_use_than_counting_vineyards() -> None:
         decisions = match(game, policy, seed)
         winner = game.standing(decisions[-1][0]).index(1)
         middle = decisions[len(decisions) // 2][0]
-        expected = policy.evaluate(game, middle)
+        expected = policy.hopes(game, middle, Rng(1))
         vineyards = game.scores(middle)
         outlook += expected.index(max(expected)) == winner
         count += vineyards.index(max(vineyards)) == winner
@@ -233,3 +233,22 @@ def test_passing_is_advised_where_money_buys_more_in_the_next_region() -> None:
     state.money[0] = 330
     give(game, state, 1, LIGURIA, [1, 2], PINOT_GRIGIO)
     assert kind_of(policy.choose(game, state, Rng(1))) == PASS
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_a_shortlist_is_legal_without_repetition_and_led_by_the_advice(seats: int) -> None:
+    game, policy = table(seats)
+    for state, _ in match(game, policy, seats)[:-1]:
+        shortlist = policy.shortlist(game, state, Rng(1))
+        assert shortlist[0] == policy.choose(game, state, Rng(1))
+        assert len(set(shortlist)) == len(shortlist) <= 8
+        assert set(shortlist) <= set(game.legal_actions(state))
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_hopes_share_out_one_win(seats: int) -> None:
+    game, policy = table(seats)
+    for state, _ in match(game, policy, seats)[::5]:
+        hopes = policy.hopes(game, state, Rng(1))
+        assert len(hopes) == seats
+        assert 1000 - seats < sum(hopes) <= 1000

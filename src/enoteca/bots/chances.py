@@ -1,4 +1,4 @@
-"""Chances of winning, from what every seat's position is worth."""
+"""Chances of winning, from what every seat's position is worth by learned worths."""
 
 from math import exp
 from typing import Final
@@ -6,6 +6,7 @@ from typing import Final
 from enoteca.core.ints import i64
 
 WHOLE: Final = 1000
+UNIT: Final = 1_000_000  # learned worths: so much more makes one e times as likely to win
 STEPS: Final = 32  # to the unit
 ODDS: Final[list[i64]] = [round(100_000 * exp(-step / STEPS)) for step in range(10 * STEPS)]
 
@@ -25,3 +26,16 @@ def chances(worths: list[i64], unit: i64, winners: i64 = 1) -> list[i64]:
     for seat in range(len(odds)):
         odds[seat] = WHOLE * odds[seat] // total
     return odds
+
+
+def between(knots: list[i64], worths: list[i64], time: i64) -> i64:
+    """Return a worth at a time from those learned for a few times, in a straight line between."""
+    last: i64 = len(knots) - 1
+    if time >= knots[last]:
+        return worths[last]
+    knot: i64 = 0
+    while time >= knots[knot + 1]:
+        knot += 1
+    after = time - knots[knot]
+    span = knots[knot + 1] - knots[knot]
+    return (worths[knot] * (span - after) + worths[knot + 1] * after) // span

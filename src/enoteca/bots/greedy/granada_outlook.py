@@ -2,12 +2,12 @@
 
 from typing import Final
 
-from enoteca.bots.chances import chances
+from enoteca.bots.chances import UNIT, chances
 from enoteca.bots.greedy.granada_majorities import Majorities, Odds
 from enoteca.bots.greedy.granada_outline import Outlines
 from enoteca.bots.greedy.granada_purse import PRICES, sums
 from enoteca.bots.greedy.granada_weights import POINT, Weights
-from enoteca.bots.greedy.granada_worths import UNIT, Worths, worths_by_left
+from enoteca.bots.greedy.granada_worths import Worths, worths_by_left
 from enoteca.core.bits import size
 from enoteca.core.game import Seat
 from enoteca.core.ints import i64

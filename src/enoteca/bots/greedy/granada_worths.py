@@ -2,10 +2,9 @@
 
 from typing import Final
 
+from enoteca.bots.chances import between
 from enoteca.core.ints import i64
 from enoteca.games.granada.components import TILES
-
-UNIT: Final = 1_000_000  # so much more makes one e times as likely to win
 
 # Between these tiles to come for each player, in tenths, worths are interpolated.
 KNOTS: Final[list[i64]] = [0, 15, 40, 80, 180]
@@ -34,33 +33,20 @@ class Worths:
     )  # fmt: skip
 
     def __init__(self, time: i64) -> None:
-        self.point: i64 = between(POINTS, time)  # won so far
-        self.promised: i64 = between(PROMISED, time)  # a point that the majorities promise
-        self.moat: i64 = between(MOAT, time)  # a side of the longest moat, in every scoring
-        self.building: i64 = between(BUILDING, time)
-        self.reserved: i64 = between(RESERVED, time)  # a tile in the reserve
-        self.bought: i64 = between(BOUGHT, time)  # a tile not yet placed
-        self.room: i64 = between(ROOM, time)  # a hundredth of all faces that fits
-        self.money: i64 = between(MONEY, time)  # 1 in money, up to a price
-        self.excess: i64 = between(EXCESS, time)  # and beyond it
-        self.exact: i64 = between(EXACT, time)  # a price that can be paid exactly
-        self.offer: i64 = between(OFFER, time)  # a tile in the yard of such a price
-        self.turn: i64 = between(TURN, time)
-        self.wait: i64 = between(WAIT, time)  # a whole round until the turn
-        self.kind: i64 = between(KIND, time)  # a type of which one has any: few are better
-
-
-def between(worths: list[i64], time: i64) -> i64:
-    """Return a worth at a time, in tenths of a tile for each player, from those learned."""
-    last: i64 = len(KNOTS) - 1
-    if time >= KNOTS[last]:
-        return worths[last]
-    knot: i64 = 0
-    while time >= KNOTS[knot + 1]:
-        knot += 1
-    after = time - KNOTS[knot]
-    span = KNOTS[knot + 1] - KNOTS[knot]
-    return (worths[knot] * (span - after) + worths[knot + 1] * after) // span
+        self.point: i64 = between(KNOTS, POINTS, time)  # won so far
+        self.promised: i64 = between(KNOTS, PROMISED, time)  # a point that the majorities promise
+        self.moat: i64 = between(KNOTS, MOAT, time)  # a side of the longest moat, in every scoring
+        self.building: i64 = between(KNOTS, BUILDING, time)
+        self.reserved: i64 = between(KNOTS, RESERVED, time)  # a tile in the reserve
+        self.bought: i64 = between(KNOTS, BOUGHT, time)  # a tile not yet placed
+        self.room: i64 = between(KNOTS, ROOM, time)  # a hundredth of all faces that fits
+        self.money: i64 = between(KNOTS, MONEY, time)  # 1 in money, up to a price
+        self.excess: i64 = between(KNOTS, EXCESS, time)  # and beyond it
+        self.exact: i64 = between(KNOTS, EXACT, time)  # a price that can be paid exactly
+        self.offer: i64 = between(KNOTS, OFFER, time)  # a tile in the yard of such a price
+        self.turn: i64 = between(KNOTS, TURN, time)
+        self.wait: i64 = between(KNOTS, WAIT, time)  # a whole round until the turn
+        self.kind: i64 = between(KNOTS, KIND, time)  # a type of which one has any: few are better
 
 
 def worths_by_left(seats: i64) -> list[Worths]:

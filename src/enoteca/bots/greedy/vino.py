@@ -1,10 +1,14 @@
 """Vino: buy where it is cheap and nobody comes before, sell while the money buys more than goes."""
 
+from typing import Final
+
 from enoteca.bots import policy
 from enoteca.bots.greedy.vino_land import Land
-from enoteca.bots.greedy.vino_outlook import expected_vineyards
+from enoteca.bots.greedy.vino_outlook import Outlook
 from enoteca.bots.greedy.vino_weights import WHOLE, Weights
 from enoteca.bots.greedy.vino_wine import Wine
+from enoteca.bots.slate import Slate
+from enoteca.bots.tuning import ADVICE_ONLY
 from enoteca.core.actions import Action
 from enoteca.core.game import Game
 from enoteca.core.ints import i64
@@ -14,57 +18,71 @@ from enoteca.games.vino.state import (
     BUYING,
     CHOOSING,
     DONATING,
+    EXTENDING,
     GROWING,
     LOSING,
     RAISING,
     SELLING,
-    STARTING,
     VinoState,
 )
+
+PAIRS: Final = 8  # of regions that a search looks at
+FEW: Final = 5  # of anything else
+ANY: Final = 1_000_000  # however much worse than the best
 
 
 class Policy(policy.Policy[VinoState]):
     """Counts in vineyards: what money buys, what a sale costs, what the government gives."""
 
-    __slots__ = ("box", "land", "weights", "wine")
+    __slots__ = ("land", "outlook", "weights", "wine")
 
     def __init__(self, game: Game[VinoState]) -> None:
         super().__init__(game)
         assert isinstance(game, Vino)
-        self.box = game.components
         self.weights = Weights()
         self.land = Land(game.components, game.seat_count, self.weights)
         self.wine = Wine(game.components, game.seat_count, self.weights)
+        self.outlook = Outlook(game.components, game.seat_count)
         tuning = self.tuning
         tuning.advised = WHOLE
         tuning.bias = 1500  # what is advised is left only for something clearly better
         tuning.exploration = 150  # a good move is worth a few hundredths of a win, no more
-        tuning.horizon = 60  # a little more than a round
-        tuning.spread = 400  # hundredths of a vineyard, as in ``evaluate``
-        tuning.widening = 500
-        tuning.iterations = [10, 12, 500, 5000]
-        tuning.special[0] = ["bias=0"]  # with the advice even few iterations beat greedy
+        tuning.horizon = 25  # about a round
+        tuning.widening = ADVICE_ONLY  # the rest is hardly ever better
+        tuning.iterations = [10, 12, 150, 3000]
+        tuning.special[0] = ["bias=0", "widening=500"]  # advised, it would beat greedy
         tuning.special[1] = ["easy=300"]  # takes any move that looks about as good
 
     def choose(self, game: Game[VinoState], state: VinoState, rng: Rng) -> Action:
+        return self.advice(game, state, rng).best()
+
+    def shortlist(self, game: Game[VinoState], state: VinoState, rng: Rng) -> list[Action]:
+        number: i64 = PAIRS if state.phase == CHOOSING else FEW
+        return self.advice(game, state, rng).top(number, ANY)
+
+    def advice(self, game: Game[VinoState], state: VinoState, rng: Rng) -> Slate:
+        """Return what the seat to move may sensibly do."""
         phase = state.phase
         if phase == BUYING:
-            return self.land.purchase(state)
-        if phase == RAISING:
-            return self.wine.rise(state)
-        if phase == LOSING:
-            return self.wine.loss(state)
+            return self.land.purchases(state)
         if phase == CHOOSING:
             return self.land.regions(state, rng)
         if phase == SELLING:
-            return self.wine.sale(state)
+            return self.wine.sales(state)
         if phase == GROWING:
-            return self.land.variety(state)
-        if phase == DONATING:
-            return self.land.gift(state)
-        if phase == STARTING:
-            return game.legal_actions(state)[0]  # the cheapest one
-        return self.land.extension(state, rng)
+            return self.land.varieties(state)
+        if phase == EXTENDING:
+            return self.land.extensions(state, rng)
+        only = Slate()
+        if phase == RAISING:
+            only.add(self.wine.rise(state), 0)
+        elif phase == LOSING:
+            only.add(self.wine.loss(state), 0)
+        elif phase == DONATING:
+            only.add(self.land.gift(state), 0)
+        else:
+            only.add(game.legal_actions(state)[0], 0)  # the cheapest one
+        return only
 
-    def evaluate(self, game: Game[VinoState], state: VinoState) -> list[i64]:
-        return expected_vineyards(self.box, state)
+    def hopes(self, _game: Game[VinoState], state: VinoState, _rng: Rng) -> list[i64]:
+        return self.outlook.chances(state)

@@ -2,7 +2,7 @@
 
 from enoteca.bots.greedy.vino_outlook import gifts, lead, wants_end
 from enoteca.bots.greedy.vino_weights import WHOLE, Weights
-from enoteca.bots.slate import NEVER
+from enoteca.bots.slate import NEVER, Slate
 from enoteca.core.actions import Action, pack
 from enoteca.core.bits import BIT, size
 from enoteca.core.game import Seat
@@ -36,8 +36,8 @@ class Land:
         self.seats: Seat = seats
         self.weights = weights
 
-    def regions(self, state: VinoState, rng: Rng) -> Action:
-        """Return the pair of regions where the money buys most."""
+    def regions(self, state: VinoState, rng: Rng) -> Slate:
+        """Return the pairs of regions, and what the money buys there."""
         seat = state.turn
         money = state.money[seat]
         tastes = self._tastes(state, seat)
@@ -55,21 +55,18 @@ class Land:
                 extra -= WHOLE  # even one without money does not go where nothing is to be had
             extras.append(extra + rng.below(self.weights.noise))
         saved = self._saved(state)
-        best: Action = 0
-        best_worth: i64 = NEVER
+        found = Slate()
         for one in range(REGION_COUNT - 1):
             for other in range(one + 1, REGION_COUNT):
                 worth = extras[one] + extras[other]
                 worth += self._spree(
                     ladders[one], worths[one], ladders[other], worths[other], money, saved
                 )
-                if worth > best_worth:
-                    best_worth = worth
-                    best = pack(CHOOSE, one, other)
-        return best
+                found.add(pack(CHOOSE, one, other), worth)
+        return found
 
-    def purchase(self, state: VinoState) -> Action:
-        """Return the cheapest vineyard, private or the government's, if it is worth its price."""
+    def purchases(self, state: VinoState) -> Slate:
+        """Return the cheapest vineyards, private and the government's, and what they gain."""
         seat = state.turn
         region = state.region
         money = state.money[seat]
@@ -80,8 +77,8 @@ class Land:
         kept = self._later(state, seat, money, tastes, saved)
         offered = purchasable(self.box, state, seat, region)
         private = offered & self.box.private[region]
-        best = pack(PASS)
-        best_worth: i64 = 0
+        found = Slate()
+        found.add(pack(PASS), 0)
         if wants_end(self.box, state, seat):
             worth = 0 if state.bottles & BIT[region] else NEVER
         for own in range(2):
@@ -95,17 +92,14 @@ class Land:
                     gain += self._consequence(state, seat, region, bought)
                     if not own:
                         gain += push
-                if gain > best_worth:
-                    best_worth = gain
-                    best = pack(BUY, region, position + 1)
-        return best
+                found.add(pack(BUY, region, position + 1), gain)
+        return found
 
-    def extension(self, state: VinoState, rng: Rng) -> Action:
-        """Return the vineyard of free choice: cheap, and of a variety that suits."""
+    def extensions(self, state: VinoState, rng: Rng) -> Slate:
+        """Return the vineyards of free choice: cheap, and of a variety that suits."""
         seat = state.turn
         tastes = self._tastes(state, seat)
-        best: Action = 0
-        best_worth: i64 = NEVER
+        found = Slate()
         for region in range(REGION_COUNT):
             offered = purchasable(self.box, state, seat, region)
             if offered:
@@ -113,15 +107,17 @@ class Land:
                 worth = self._worth(state, seat, region, tastes)
                 worth -= self.box.prices[region][position] * self.weights.saved // WHOLE
                 worth += rng.below(self.weights.noise)
-                if worth > best_worth:
-                    best_worth = worth
-                    best = pack(BUY, region, position + 1)
-        return best
+                found.add(pack(BUY, region, position + 1), worth)
+        return found
 
-    def variety(self, state: VinoState) -> Action:
-        """Return the variety to grow in a new region."""
+    def varieties(self, state: VinoState) -> Slate:
+        """Return what may be grown in a new region."""
         tastes = self._tastes(state, state.turn)
-        return pack(GROW, self._favourite(state, state.region, tastes))
+        found = Slate()
+        for variety in range(VARIETY_COUNT):
+            if state.tokens[state.region] & BIT[variety]:
+                found.add(pack(GROW, variety), tastes[variety])
+        return found
 
     def gift(self, state: VinoState) -> Action:
         """Return the first of the dearest gifts."""

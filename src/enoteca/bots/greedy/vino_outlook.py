@@ -1,7 +1,8 @@
-"""How a match of Vino will end: what the government will give, who leads, who will have most."""
+"""How a match of Vino will end: what the government will give, who leads, who will win."""
 
 from typing import Final
 
+from enoteca.bots.chances import UNIT, between, chances
 from enoteca.core.bits import BIT, size
 from enoteca.core.game import Seat
 from enoteca.core.ints import i64
@@ -14,16 +15,17 @@ from enoteca.games.vino.state import LOSING, RAISING, SELLING, VinoState
 AHEAD: Final = 8  # vineyards of lead with which one does better to end the match
 HALF: Final = 4  # private vineyards left at which a donation counts half
 
-# Hundredths of a vineyard in the end, by how much private land is left where bottles stand: for
-# a vineyard now, 100 in money, 100 that the best wine will bring this round or the next, or
-# the second best, and a gift.  Fitted to matches between greedy players.
-STAGES: Final[list[i64]] = [6, 14, 24, 1000]
-VINEYARD: Final[list[i64]] = [100, 90, 83, 85]
-MONEY: Final[list[i64]] = [40, 62, 74, 85]
-NOW: Final[list[i64]] = [15, 40, 56, 60]
-NEXT: Final[list[i64]] = [10, 20, 31, 45]
-SECOND: Final[list[i64]] = [10, 28, 53, 75]
-GIFT: Final[list[i64]] = [50, 62, 68, 100]
+# What tells who will win, at some numbers of private vineyards left where bottles stand: a vineyard
+# now, 100 in money, 100 that the best wine will bring this round or the next, or the second best, a
+# gift, and a free vineyard where one buys first.  Learned, as docs/bots/vino.md says.
+KNOTS: Final[list[i64]] = [0, 5, 12, 22, 36]
+VINEYARD: Final[list[i64]] = [947565, 719529, 462395, 279396, 285954]
+MONEY: Final[list[i64]] = [374849, 435864, 354102, 316967, 255181]
+NOW: Final[list[i64]] = [172320, 202860, 281981, 255156, 97487]
+NEXT: Final[list[i64]] = [75496, 53066, 108572, 123396, -21338]
+SECOND: Final[list[i64]] = [51965, 106786, 173743, 283180, 210384]
+GIFT: Final[list[i64]] = [830025, 415662, 360032, 281959, 344394]
+FIRST_THERE: Final[list[i64]] = [165448, 88407, 45286, 23751, 19419]
 
 
 def gifts(
@@ -77,15 +79,43 @@ def private_left(box: Components, state: VinoState) -> i64:
     return left
 
 
-def expected_vineyards(box: Components, state: VinoState) -> list[i64]:
-    """Return the vineyards that each seat may expect in the end, in hundredths."""
-    stage: i64 = 0
-    private = private_left(box, state)
-    while private > STAGES[stage]:
-        stage += 1
-    selling = state.phase in (SELLING, LOSING, RAISING)
-    found: list[i64] = [0] * len(state.order)
-    for place in range(len(state.order)):
+class Worths:
+    """What things are worth while some private land is left."""
+
+    __slots__ = ("first", "gift", "money", "next", "now", "second", "vineyard")
+
+    def __init__(self, left: i64) -> None:
+        self.vineyard: i64 = between(KNOTS, VINEYARD, left)
+        self.money: i64 = between(KNOTS, MONEY, left)
+        self.now: i64 = between(KNOTS, NOW, left)
+        self.next: i64 = between(KNOTS, NEXT, left)
+        self.second: i64 = between(KNOTS, SECOND, left)
+        self.gift: i64 = between(KNOTS, GIFT, left)
+        self.first: i64 = between(KNOTS, FIRST_THERE, left)
+
+
+class Outlook:
+    """Adds up what each seat has, can sell, will be given and may buy before the others."""
+
+    __slots__ = ("box", "seats", "worths")
+
+    def __init__(self, box: Components, seats: Seat) -> None:
+        self.box = box
+        self.seats: Seat = seats
+        self.worths: list[Worths] = [Worths(left) for left in range(KNOTS[len(KNOTS) - 1] + 1)]
+
+    def chances(self, state: VinoState) -> list[i64]:
+        """Return every seat's chance of winning, in thousandths."""
+        worths = self.worths[min(private_left(self.box, state), len(self.worths) - 1)]
+        found: list[i64] = [0] * self.seats
+        for place in range(self.seats):
+            found[state.order[place]] = self._held(state, place, worths)
+        for region in range(REGION_COUNT):
+            self._add_land(found, state, region, worths)
+        return chances(found, UNIT)
+
+    def _held(self, state: VinoState, place: i64, worths: Worths) -> i64:
+        """Return what the vineyards, the money and the wine of a place on the compass are worth."""
         seat = state.order[place]
         best: i64 = 0
         second: i64 = 0
@@ -93,26 +123,41 @@ def expected_vineyards(box: Components, state: VinoState) -> list[i64]:
         for variety in range(len(bottles)):
             number = bottles[variety]
             if number:
-                income = box.revenue[number] + state.demand[variety] * box.step
+                income = self.box.revenue[number] + state.demand[variety] * self.box.step
                 if income > best:
                     second = best
                     best = income
                 else:
                     second = max(second, income)
-        vineyards = box.markers - state.markers[seat]
-        sold = selling and (
-            place < state.seller or (place == state.seller and state.phase != SELLING)
-        )
-        if state.phase == LOSING and place == state.seller:
-            vineyards -= state.need
-        wine = (NEXT[stage] if sold else NOW[stage]) * best + SECOND[stage] * second
-        worth = wine + MONEY[stage] * state.money[seat]
-        found[seat] = worth // 100 + VINEYARD[stage] * vineyards
-    for region in range(REGION_COUNT):
+        vineyards = self.box.markers - state.markers[seat]
+        sold = False
+        if state.phase == SELLING:
+            sold = place < state.seller
+        elif state.phase in (LOSING, RAISING):
+            sold = place <= state.seller
+            if state.phase == LOSING and place == state.seller:
+                vineyards -= state.need
+        wine = (worths.next if sold else worths.now) * best + worths.second * second
+        return worths.vineyard * vineyards + (wine + worths.money * state.money[seat]) // 100
+
+    def _add_land(self, found: list[i64], state: VinoState, region: Region, worths: Worths) -> None:
+        """Add what a region promises: gifts, and free land to him who buys first there."""
+        free = state.free[region]
+        if not free:
+            return
+        first: Seat = 0
+        most: i64 = 0
+        for seat in range(self.seats):
+            theirs = state.owned[seat * REGION_COUNT + region]
+            merit = size(theirs) << 22 | theirs
+            if merit > most:
+                most = merit
+                first = seat
+        if most:
+            found[first] = found[first] + worths.first * size(free)
         if state.bottles & BIT[region]:
-            near = HALF + size(state.free[region] & box.private[region])
-            given = gifts(box, state, region, 0, 0, 0)
-            for seat in range(len(given)):
+            near = HALF + size(free & self.box.private[region])
+            given = gifts(self.box, state, region, 0, 0, 0)
+            for seat in range(self.seats):
                 if given[seat]:
-                    found[seat] += GIFT[stage] * HALF * given[seat] // near
-    return found
+                    found[seat] = found[seat] + worths.gift * HALF * given[seat] // near

@@ -4,6 +4,7 @@ from typing import Final
 
 from enoteca.bots.greedy.vino_outlook import lead, wants_end
 from enoteca.bots.greedy.vino_weights import WHOLE, Weights
+from enoteca.bots.slate import Slate
 from enoteca.core.actions import Action, pack
 from enoteca.core.bits import BIT, size
 from enoteca.core.game import Seat
@@ -29,8 +30,8 @@ class Wine:
         self.weights = weights
         self.buckets: i64 = box.cap // BUCKET + 1
 
-    def sale(self, state: VinoState) -> Action:
-        """Return the sale whose money will buy most beyond what is given up for it."""
+    def sales(self, state: VinoState) -> Slate:
+        """Return the sales, and what their money will buy beyond what is given up for it."""
         box = self.box
         weights = self.weights
         seat = state.turn
@@ -39,8 +40,8 @@ class Wine:
         money = state.money[seat]
         total = self._purse(state)
         markers = WHOLE * state.markers[seat]
-        best = pack(KEEP)
-        best_worth = min(self._harvest(supply, 0, money, total), markers)
+        found = Slate()
+        found.add(pack(KEEP), min(self._harvest(supply, 0, money, total), markers))
         freed = weights.finish if wants_end(box, state, seat) else 0
         for variety in range(VARIETY_COUNT):
             have = bottles[variety]
@@ -53,10 +54,8 @@ class Wine:
                 worth = min(worth, markers + WHOLE * lost) + (freed - weights.loss) * lost
                 fallen = weights.slump * box.steps[number] * box.step // WHOLE
                 worth -= weights.saved * fallen // WHOLE
-                if worth > best_worth:
-                    best_worth = worth
-                    best = pack(SELL, variety, number)
-        return best
+                found.add(pack(SELL, variety, number), worth)
+        return found
 
     def loss(self, state: VinoState) -> Action:
         """Return the first vineyard to go: cheap where I shall buy first, else dear."""
