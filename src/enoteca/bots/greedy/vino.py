@@ -49,9 +49,9 @@ class Policy(policy.Policy[VinoState]):
         tuning.exploration = 150  # a good move is worth a few hundredths of a win, no more
         tuning.horizon = 25  # about a round
         tuning.widening = ADVICE_ONLY  # the rest is hardly ever better
-        tuning.iterations = [10, 12, 150, 3000]
+        tuning.iterations = [10, 24, 150, 3000]
         tuning.special[0] = ["bias=0", "widening=500"]  # advised, it would beat greedy
-        tuning.special[1] = ["easy=300"]  # takes any move that looks about as good
+        tuning.special[1] = ["easy=500"]  # takes any move that looks about as good
 
     def choose(self, game: Game[VinoState], state: VinoState, rng: Rng) -> Action:
         return self.advice(game, state, rng).best()
