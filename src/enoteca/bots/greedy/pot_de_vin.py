@@ -95,7 +95,7 @@ class Policy(policy.Policy[PotState]):
         self.tuning.bias = 200
         self.tuning.win = self.tuning.margin = 500
         self.tuning.chance_in_tree = True
-        self.tuning.iterations = [20, 30, 3000, 14000]
+        self.tuning.iterations = [20, 30, 1000, 14000]
         self.tuning.special[0] = ["bias=0", "advised=0"]  # with the advice it would beat greedy
         assert isinstance(game, PotDeVin)
         self.game: PotDeVin = game
