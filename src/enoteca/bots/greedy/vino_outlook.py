@@ -10,6 +10,7 @@ from enoteca.games.vino.components import Components
 from enoteca.games.vino.land import REGION_COUNT, Region, Vineyards
 from enoteca.games.vino.phases.donation import SHARES
 from enoteca.games.vino.phases.selling import cellar
+from enoteca.games.vino.ranking import merit
 from enoteca.games.vino.state import LOSING, RAISING, SELLING, VinoState
 
 AHEAD: Final = 8  # vineyards of lead with which one does better to end the match
@@ -36,11 +37,10 @@ def gifts(
     found: list[i64] = []
     for other in range(len(state.order)):
         theirs = state.owned[other * REGION_COUNT + region]
-        count = size(theirs)
         if other == seat:
-            theirs |= bought
-            count = size(theirs) + more
-        merits.append(count << 22 | theirs)
+            merits.append(merit(theirs | bought, more))
+        else:
+            merits.append(merit(theirs))
         found.append(0)
     left = size(state.free[region] & box.government[region] & ~bought)
     for share in SHARES:
@@ -148,10 +148,9 @@ class Outlook:
         first: Seat = 0
         most: i64 = 0
         for seat in range(self.seats):
-            theirs = state.owned[seat * REGION_COUNT + region]
-            merit = size(theirs) << 22 | theirs
-            if merit > most:
-                most = merit
+            theirs = merit(state.owned[seat * REGION_COUNT + region])
+            if theirs > most:
+                most = theirs
                 first = seat
         if most:
             found[first] = found[first] + worths.first * size(free)

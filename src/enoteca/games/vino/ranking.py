@@ -1,27 +1,36 @@
 """Who comes first in a region."""
 
+from typing import Final
+
 from enoteca.core.bits import BIT, BitSet, size
 from enoteca.core.game import Seat
 from enoteca.core.ints import i64
-from enoteca.games.vino.land import REGION_COUNT, Region
+from enoteca.games.vino.land import REGION_COUNT, Region, Vineyards
 from enoteca.games.vino.state import VinoState
 
+POSITIONS: Final = 22  # bits, more than any chain is long
 
-def ranking(state: VinoState, region: Region, seats: BitSet) -> list[Seat]:
-    """Return those of some seats that own vineyards in a region, most first.
+
+def merit(vineyards: Vineyards, more: i64 = 0) -> i64:
+    """Return what ranks an owner of vineyards in a region, and of so many more: the most first.
 
     A tie goes to the highest position on the chain, not to the price (rule 5.2): the
     sets of two owners have no member in common, so the greater int has it.
     """
+    return (size(vineyards) + more) << POSITIONS | vineyards
+
+
+def ranking(state: VinoState, region: Region, seats: BitSet) -> list[Seat]:
+    """Return those of some seats that own vineyards in a region, the first in merit first."""
     found: list[Seat] = []
     merits: list[i64] = []
     for seat in range(len(state.order)):
         vineyards = state.owned[seat * REGION_COUNT + region]
         if vineyards and seats & BIT[seat]:
-            merit = size(vineyards) << 22 | vineyards
+            theirs = merit(vineyards)
             place: i64 = 0
-            while place < len(found) and merits[place] > merit:
+            while place < len(found) and merits[place] > theirs:
                 place += 1
             found.insert(place, seat)
-            merits.insert(place, merit)
+            merits.insert(place, theirs)
     return found
