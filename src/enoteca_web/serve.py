@@ -84,7 +84,10 @@ def _bound(host: str, port: int) -> socket.socket | None:
 def _run(bound: socket.socket) -> int:
     import uvicorn  # noqa: PLC0415
 
+    from enoteca_web.logbook import take_over  # noqa: PLC0415
     from enoteca_web.tables import tables  # noqa: PLC0415
+
+    take_over()
 
     class Server(uvicorn.Server):
         """Ends at once: those who only listen would not leave by themselves."""
@@ -95,6 +98,7 @@ def _run(bound: socket.socket) -> int:
 
     config = uvicorn.Config(
         "enoteca_web.asgi:application",
+        log_config=None,  # our own, which keeps keys out of it
         log_level="warning",
         access_log=False,  # a log of addresses would be a log of keys
         server_header=False,

@@ -3,6 +3,7 @@
 import os
 from urllib.parse import parse_qsl, unquote, urlsplit
 
+from enoteca_web.logbook import configuration
 from enoteca_web.places import PACKAGE, data_folder, secret_key
 
 _FOLDER = data_folder()
@@ -43,13 +44,7 @@ DATA_UPLOAD_MAX_NUMBER_FIELDS = 100
 DATA_UPLOAD_MAX_NUMBER_FILES = 1
 FILE_UPLOAD_HANDLERS = ["django.core.files.uploadhandler.MemoryFileUploadHandler"]
 SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
-LOGGING = {
-    "version": 1,
-    "disable_existing_loggers": False,
-    "formatters": {"line": {"format": "%(asctime)s %(levelname)s %(name)s: %(message)s"}},
-    "handlers": {"screen": {"class": "logging.StreamHandler", "formatter": "line"}},
-    "root": {"handlers": ["screen"], "level": os.environ.get("ENOTECA_LOG", "WARNING")},
-}
+LOGGING = configuration(os.environ.get("ENOTECA_LOG", "WARNING"))
 
 # What people at the table would notice.
 BOT_PAUSE = float(os.environ.get("ENOTECA_BOT_PAUSE", "0.7"))  # seconds before a bot's move
