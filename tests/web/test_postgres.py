@@ -1,59 +1,12 @@
 """A real PostgreSQL that the test starts, and two servers that share it."""
 
 import json
-import os
-import shutil
-import socket
-import subprocess
-import tempfile
 import threading
 import time
-from pathlib import Path
 
 import pytest
 
 from tests.web.conftest import JSON, Server, played, seen
-
-HOMES = [*sorted(Path("/usr/lib/postgresql").glob("*/bin"), reverse=True)]
-BIN = next((home for home in HOMES if (home / "initdb").exists()), None)
-if BIN is None and shutil.which("initdb"):
-    BIN = Path(shutil.which("initdb")).parent
-
-pytestmark = pytest.mark.skipif(BIN is None, reason="no PostgreSQL is installed here")
-
-
-def as_owner(*command):
-    """PostgreSQL refuses to be run by root; its own user does it then."""
-    if os.geteuid() == 0:
-        return ["setpriv", "--reuid=postgres", "--regid=postgres", "--clear-groups", *command]
-    return list(command)
-
-
-def free_port():
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return probe.getsockname()[1]
-
-
-@pytest.fixture(scope="module")
-def database_url():
-    # Not below pytest's own folder, into which another user may not go.
-    cluster = Path(tempfile.mkdtemp(prefix="enoteca-postgres-"))
-    if os.geteuid() == 0:
-        shutil.chown(cluster, "postgres", "postgres")
-    port = free_port()
-    subprocess.run(
-        as_owner(str(BIN / "initdb"), "-D", str(cluster), "-A", "trust", "-U", "enoteca", "-N"),
-        check=True, capture_output=True, cwd="/",
-    )  # fmt: skip
-    options = f"-p {port} -h 127.0.0.1 -k {cluster} -c fsync=off"
-    control = [str(BIN / "pg_ctl"), "-D", str(cluster), "-w", "-o", options, "-l", f"{cluster}/log"]
-    subprocess.run(as_owner(*control, "start"), check=True, capture_output=True, cwd="/")
-    yield f"postgresql://enoteca@127.0.0.1:{port}/postgres"
-    subprocess.run(
-        as_owner(*control, "-m", "immediate", "stop"), check=True, capture_output=True, cwd="/"
-    )
-    shutil.rmtree(cluster)
 
 
 @pytest.fixture(scope="module")

@@ -1,0 +1,87 @@
+"""A real server process, and how to talk to it."""
+
+import os
+import queue
+import signal
+import subprocess
+import sys
+import threading
+
+import httpx
+
+PATIENCE = 120  # seconds for a server to open, however busy the machine is
+
+
+class Server:
+    """A server process with a folder of its own."""
+
+    def __init__(self, folder, module="tests.web.dealt", **environment):
+        self.folder = folder
+        self.module = module
+        self.environment = {
+            **os.environ,
+            "ENOTECA_DATA": str(folder),
+            "ENOTECA_BOT_PAUSE": "0",
+            "ENOTECA_RATE_LIMITS": "off",
+            **environment,
+        }
+        self.process = None
+        self.address = ""
+        self.said = queue.Queue()  # since it was last started, None at the end
+        self.lines = []  # all that it ever said
+
+    def start(self):
+        self.launch()
+        lines = []
+        while not self.address:
+            line = self.said.get(timeout=PATIENCE)
+            if line is None:
+                raise AssertionError("the server ended: " + "".join(lines))
+            lines.append(line)
+            if "open at" in line:
+                self.address = line.split(" at ")[1].strip().rstrip("/")
+        return self
+
+    def launch(self):
+        """Begin to start, and do not wait for it."""
+        self.said = queue.Queue()
+        command = [sys.executable, "-m", self.module, "--port", "0", "--no-browser"]
+        self.process = subprocess.Popen(
+            command,
+            env=self.environment,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            start_new_session=True,
+        )
+        listening = (self.process, self.said, self.lines)
+        threading.Thread(target=_listen, args=listening, daemon=True).start()
+
+    def kill(self):
+        os.killpg(self.process.pid, signal.SIGKILL)
+        self.process.wait()
+        self.address = ""
+
+    def stop(self):
+        if self.process is not None and self.process.poll() is None:
+            self.process.terminate()
+            try:
+                self.process.wait(timeout=15)
+            except subprocess.TimeoutExpired:
+                self.kill()
+
+    def client(self, **more):
+        return httpx.Client(base_url=self.address, timeout=30, **more)
+
+    def table(self, game, seats, **more):
+        with self.client() as client:
+            answer = client.post("/api/tables", json={"game": game, "seats": seats, **more})
+            assert answer.status_code == 201, answer.text
+            return answer.json()
+
+
+def _listen(process, said, lines):
+    for line in process.stdout:
+        said.put(line)
+        lines.append(line)
+    said.put(None)
