@@ -11,9 +11,12 @@ django.setup(set_prefix=False)
 
 from enoteca_web.bell import listen  # noqa: E402 (Django comes first)
 from enoteca_web.bots import Bots  # noqa: E402
+from enoteca_web.figures import show_process, show_tables  # noqa: E402
 from enoteca_web.handler import Handler, Message, Receive, Scope, Send  # noqa: E402
+from enoteca_web.readiness import of_database, readiness  # noqa: E402
 from enoteca_web.tables import tables  # noqa: E402
 from enoteca_web.tidying import keep_tidy  # noqa: E402
+from enoteca_web.visits import visit  # noqa: E402
 
 LARGEST_BODY = 600 * 1024
 
@@ -34,7 +37,7 @@ class Application:
         if scope["type"] == "lifespan":
             await self._live(receive, send)
         elif scope["type"] == "http":
-            await self._answer(scope, receive, send)
+            await visit(self._answer, scope, receive, send)
 
     async def _answer(self, scope: Scope, receive: Receive, send: Send) -> None:
         length = dict(scope["headers"]).get(b"content-length", b"0")
@@ -73,10 +76,18 @@ class Application:
     def _wake(self) -> None:
         here = tables()
         self._bots = Bots(here, workers=max(1, (os.cpu_count() or 2) - 1))
-        self._life.add(asyncio.create_task(self._bots.watch()))
+        sweep = asyncio.create_task(self._bots.watch())
+        self._life.add(sweep)
         self._life.add(asyncio.create_task(keep_tidy()))
         if connection.vendor == "postgresql":
             self._life.add(asyncio.create_task(listen(here.heard, here.forget_all)))
+        show_process()
+        show_tables(here)
+
+        async def sweeps() -> bool:
+            return not sweep.done()
+
+        readiness().checks.update(of_database(here) | {"sweep": sweeps})
 
 
 async def _refuse(send: Send) -> None:

@@ -25,6 +25,11 @@ class Bell:
         self._ears: dict[str, set[asyncio.Event]] = defaultdict(set)
         self.silent = False
 
+    @property
+    def listeners(self) -> int:
+        """How many listen."""
+        return sum(len(ears) for ears in self._ears.values())
+
     def ring(self, table: str) -> None:
         """Wake everybody who looks at a table."""
         for ear in self._ears.get(table, ()):

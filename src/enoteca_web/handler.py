@@ -20,6 +20,7 @@ Message = Mapping[str, Any]
 Receive = Callable[[], Awaitable[Message]]
 Chunks = AsyncGenerator[bytes, None]
 Send = Callable[[Mapping[str, Any]], Awaitable[None]]
+Answer = Callable[[Scope, Receive, Send], Awaitable[None]]
 
 
 class Stream(StreamingHttpResponse):
@@ -62,6 +63,8 @@ class Handler(ASGIHandler):
             request, response = self.create_request(scope, body)
             if request is not None:
                 response = await self.run_get_response(request)
+                if request.resolver_match is not None:
+                    scope["enoteca.route"] = request.resolver_match.view_name
         finally:
             body.close()
         return response

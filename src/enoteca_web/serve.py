@@ -1,7 +1,6 @@
 """``enoteca serve``: the table on this machine."""
 
 import argparse
-import ipaddress
 import os
 import socket
 import sys
@@ -10,13 +9,15 @@ import time
 import webbrowser
 from collections.abc import Sequence
 
+from enoteca_web.addresses import is_loopback
+
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Serve the table until interrupted; return the exit code."""
     wanted = _arguments().parse_args(argv)
     if wanted.database_url:
         os.environ["DATABASE_URL"] = wanted.database_url
-    if not _is_local(wanted.host):
+    if not is_loopback(wanted.host):
         os.environ.setdefault("ENOTECA_HOSTS", "*")
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "enoteca_web.settings")
     try:
@@ -119,13 +120,6 @@ def _open_browser(address: str) -> None:
         else:
             webbrowser.open(address)
             return
-
-
-def _is_local(host: str) -> bool:
-    try:
-        return ipaddress.ip_address(host).is_loopback
-    except ValueError:
-        return host == "localhost"
 
 
 def _shown(host: str) -> str:

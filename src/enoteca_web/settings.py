@@ -44,7 +44,10 @@ DATA_UPLOAD_MAX_NUMBER_FIELDS = 100
 DATA_UPLOAD_MAX_NUMBER_FILES = 1
 FILE_UPLOAD_HANDLERS = ["django.core.files.uploadhandler.MemoryFileUploadHandler"]
 SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
-LOGGING = configuration(os.environ.get("ENOTECA_LOG", "WARNING"))
+LOGGING = configuration(
+    os.environ.get("ENOTECA_LOG", "WARNING"), os.environ.get("ENOTECA_LOG_FORMAT", "line")
+)
+METRICS_TOKEN = os.environ.get("ENOTECA_METRICS_TOKEN", "")  # without one: this machine alone
 
 # What people at the table would notice.
 BOT_PAUSE = float(os.environ.get("ENOTECA_BOT_PAUSE", "0.7"))  # seconds before a bot's move

@@ -11,6 +11,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from functools import partial
+from time import perf_counter
 from typing import TypeVar
 
 from django.db import close_old_connections, connection, transaction
@@ -20,6 +21,7 @@ from django.utils.translation import gettext as _
 from enoteca import NOBODY
 from enoteca_web import announcements, decisions, storage, undo
 from enoteca_web.bell import Bell
+from enoteca_web.metrics import DATABASE_SECONDS, MOVES
 from enoteca_web.room import Agreement, ForbiddenError, Message, RefusedError, Room
 from enoteca_web.seats import Chair, seat_of
 
@@ -43,6 +45,11 @@ class Tables:
         threads = 4 if connection.vendor == "postgresql" else 1
         self._threads = ThreadPoolExecutor(threads, thread_name_prefix="database")
 
+    @property
+    def open(self) -> int:
+        """How many tables are at hand."""
+        return len(self._rooms)
+
     async def in_database(self, work: Callable[[], T]) -> T:
         """Run something that blocks on the database."""
 
@@ -51,7 +58,11 @@ class Tables:
                 close_old_connections()
             return work()
 
-        return await asyncio.get_running_loop().run_in_executor(self._threads, run)
+        began = perf_counter()
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self._threads, run)
+        finally:
+            DATABASE_SECONDS.observe(perf_counter() - began)
 
     async def room(self, table: str) -> Room:
         """Return a table as it stands."""
@@ -110,7 +121,18 @@ class Tables:
 
     async def play(self, table: str, seat: int, text: str, answered: str) -> Room:
         """Answer a decision."""
-        return await self._change(table, lambda room: decisions.play(room, seat, text, answered))
+        moved = False  # the same answer sent again is no other move
+
+        def answer(room: Room) -> Room:
+            nonlocal moved
+            after = decisions.play(room, seat, text, answered)
+            moved = after is not room
+            return after
+
+        room = await self._change(table, answer)
+        if moved:
+            MOVES.add(room.agreement.game, "bot" if room.chairs[seat].bot else "person")
+        return room
 
     async def take_back(self, table: str, seat: int, reach: str) -> Room:
         """Undo a step or the turn, as far as a seat may alone."""

@@ -5,7 +5,7 @@ from django.urls import path
 from django.utils.translation import gettext as _
 
 from enoteca_web.pages import failure, static
-from enoteca_web.views import api, live, lobby, records, seats, table
+from enoteca_web.views import api, live, lobby, operation, records, seats, table
 
 SEAT = "t/<slug:table>/<slug:code>"
 
@@ -16,6 +16,9 @@ urlpatterns = [
     path("rules/<slug:game>", lobby.rules, name="rules"),
     path("record", records.bring, name="bring"),
     path("record/<slug:scroll>/<int:position>", records.step, name="step"),
+    path("health", operation.health, name="health"),
+    path("ready", operation.ready, name="ready"),
+    path("metrics", operation.figures, name="metrics"),
     path("api", api.manual, name="api"),
     path("api/tables", api.create, name="api-create"),
     path("t/<slug:table>/sit", seats.sit, name="sit"),

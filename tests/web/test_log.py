@@ -1,12 +1,14 @@
 """The log of a server: what it says, and that the key of a seat is never in it."""
 
+import json
 import logging
 import re
 import sqlite3
 
 import pytest
+from django.core.exceptions import ImproperlyConfigured
 
-from enoteca_web.logbook import Line, without_keys
+from enoteca_web.logbook import Line, configuration, without_keys
 from enoteca_web.seats import code
 from tests.web.conftest import JSON, seen
 
@@ -90,3 +92,65 @@ def test_a_traceback_is_cut_too():
     line = Line().format(record)
     assert KEY not in line
     assert re.search(r"ValueError: nothing at /t/ea2a280f37da/…/", line)
+
+
+def test_a_line_for_people_names_the_request_and_the_route_but_not_the_address(own_server):
+    server = own_server(ENOTECA_LOG="INFO")
+    table = server.table("pot-de-vin", ["me", "friend", "friend"])
+    with server.client() as client:
+        name = client.get(f"{table['seats'][0]}window.json").headers["X-Request-ID"]
+    log = said_by(server)
+    line = rf"^[-\d]+ [:,\d]+ INFO enoteca_web\.visits \[{name}\]: GET window 200 in [\d.]+ ms$"
+    assert re.search(line, log, re.MULTILINE)
+    assert table["table"] not in log
+
+
+def test_a_line_for_programs_is_one_object(own_server):
+    server = own_server(ENOTECA_LOG="INFO", ENOTECA_LOG_FORMAT="json")
+    table = server.table("pot-de-vin", ["me", "friend", "friend"])
+    link = table["seats"][0]
+    with server.client() as client:
+        name = client.get(f"{link}window.json").headers["X-Request-ID"]
+        with sqlite3.connect(server.folder / "tables.sqlite3") as database:
+            database.execute("DROP TABLE enoteca_web_message")
+        failed = client.post(f"{link}chat", json={"text": "hello"}).headers["X-Request-ID"]
+    said = [json.loads(line) for line in said_by(server).splitlines() if line.startswith("{")]
+    visits = {line["request"]: line for line in said if line["logger"] == "enoteca_web.visits"}
+    assert visits[name] | {"time": "", "milliseconds": 0, "message": ""} == {
+        "time": "", "level": "INFO", "logger": "enoteca_web.visits", "message": "",
+        "request": name, "method": "GET", "route": "window", "status": 200, "milliseconds": 0,
+    }  # fmt: skip
+    trouble = [line for line in said if line["level"] == "ERROR"]
+    assert [line["request"] for line in trouble] == [failed]
+    assert "no such table" in trouble[0]["traceback"]
+
+
+def test_visits_are_written_down_only_at_info(own_server):
+    server = own_server()
+    with server.client() as client:
+        assert client.get("/").status_code == 200
+        assert client.get("/nothing").status_code == 404
+    assert "visits" not in said_by(server)
+
+
+@pytest.mark.parametrize(
+    ("given", "kept"),
+    [("4bf92f3577b34da6", True), ("a.b_c-d.e", True), ("short", False), ("x" * 65, False),
+     ("two words", False), ("a\tbcdefgh", False), ("<script>alert", False)],
+)  # fmt: skip
+def test_a_name_given_by_a_proxy_is_kept_only_if_it_is_one(server, given, kept):
+    with server.client() as client:
+        answered = client.get("/health", headers={"X-Request-ID": given}).headers["X-Request-ID"]
+    assert (answered == given) is kept
+    assert re.fullmatch(r"[A-Za-z0-9._-]{8,64}", answered)
+
+
+def test_nobodys_words_look_like_a_line_of_the_log():
+    record = logging.LogRecord("x", logging.INFO, "x.py", 1, "%s", ("a\nb\r\x1b[2Jc\u2028d",), None)
+    assert Line().format(record).endswith("x: a\n  b\\x0d\\x1b[2Jc\\x2028d")
+
+
+@pytest.mark.parametrize("wrong", [("LOUD", "line"), ("INFO", "xml")])
+def test_a_log_that_cannot_be_is_refused(wrong):
+    with pytest.raises(ImproperlyConfigured, match="ENOTECA_LOG"):
+        configuration(*wrong)

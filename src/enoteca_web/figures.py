@@ -1,0 +1,81 @@
+"""Which figures a server shows: of its tables, and of itself under the customary names."""
+
+import os
+import platform
+import time
+from collections.abc import Iterable
+from pathlib import Path
+
+import enoteca
+from enoteca.core.build import compiled
+from enoteca_web.metrics import Gauge, Sample, show
+from enoteca_web.tables import Tables
+
+STARTED = time.time()
+_SELF = Path("/proc/self")
+
+
+def show_tables(tables: Tables) -> None:
+    """Show how many come to the tables of this process."""
+    show(
+        Gauge("enoteca_tables_open", "Tables at hand in memory.", lambda: tables.open),
+        Gauge(
+            "enoteca_streams_open", "Pages and programs that listen.", lambda: tables.bell.listeners
+        ),
+    )
+
+
+def show_process() -> None:
+    """Show what this process is and what it uses."""
+    show(
+        Gauge(
+            "enoteca_info",
+            "Which enoteca this is.",
+            _identity,
+            ("version", "rules", "python"),
+        ),
+        Gauge(
+            "process_start_time_seconds",
+            "When the server was started, since 1970.",
+            lambda: STARTED,
+        ),
+        Gauge(
+            "process_cpu_seconds_total",
+            "Processor time used by the server itself, its bots' workers not included.",
+            time.process_time,
+            kind="counter",
+        ),
+    )
+    if _SELF.exists():  # elsewhere than on Linux an operator has other means
+        show(
+            Gauge("process_resident_memory_bytes", "Memory in use.", resident_memory),
+            Gauge("process_open_fds", "Files and connections open.", open_descriptors),
+        )
+    limit = descriptor_limit()
+    if limit:
+        show(Gauge("process_max_fds", "Files and connections that may be open.", lambda: limit))
+
+
+def resident_memory() -> int:
+    """Return how many bytes of memory are in use."""
+    pages = int((_SELF / "statm").read_text(encoding="ascii").split()[1])
+    return pages * os.sysconf("SC_PAGE_SIZE")
+
+
+def open_descriptors() -> int:
+    """Return how many files and connections are open."""
+    return len(os.listdir(_SELF / "fd")) - 1  # without the one that looks
+
+
+def descriptor_limit() -> int:
+    """Return how many files and connections may be open, or 0 where nobody says."""
+    try:
+        import resource  # noqa: PLC0415 (not on Windows)
+    except ImportError:
+        return 0
+    return resource.getrlimit(resource.RLIMIT_NOFILE)[0]
+
+
+def _identity() -> Iterable[Sample]:
+    rules = "compiled" if compiled() else "plain"
+    yield (enoteca.__version__, rules, platform.python_version()), 1.0
