@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/pip --disable-pip-version-check --quiet
 SOURCES := $(shell find src -type f -not -path '*/__pycache__/*' -not -path '*.egg-info/*') pyproject.toml setup.py
 
-.PHONY: play test check test-compiled test-pure soak bench clean
+.PHONY: play test check test-compiled test-pure soak soak-laws soak-drivers bench clean
 
 play: $(VENV)/.installed
 	@$(BIN)/enoteca
@@ -23,10 +23,17 @@ test-compiled: $(VENV)/.tools
 
 # What has nothing to do with how the rules run is tested once.
 test-pure: $(VENV)/.tools
-	PYTHONPATH=src $(BIN)/pytest -n 2 --ignore tests/web --ignore tests/browser
+	PYTHONPATH=src $(BIN)/pytest -n 2 --ignore tests/web --ignore tests/browser --ignore tests/drivers
 
-soak: $(VENV)/.tools
+# Everything that takes long, one part after the other; SOAK_SECONDS is for each driver.
+SOAK_SECONDS ?= 600
+soak: soak-laws soak-drivers
+
+soak-laws: $(VENV)/.tools
 	ENOTECA_GAMES=10000 ENOTECA_EXAMPLES=400 $(BIN)/pytest -n 2 tests/contract tests/games
+
+soak-drivers: $(VENV)/.tools
+	$(BIN)/python -m tests.drivers --seconds $(SOAK_SECONDS)
 
 bench: $(VENV)/.installed
 	$(BIN)/enoteca bench

@@ -22,3 +22,11 @@ settings.load_profile("house")
 def pytest_report_header() -> str:
     """Say which rules are under test."""
     return f"enoteca: {'compiled' if compiled() else 'uncompiled'} rules"
+
+
+def pytest_terminal_summary(terminalreporter) -> None:
+    """Show what the drivers have counted."""
+    for report in terminalreporter.getreports("passed"):
+        for name, value in report.user_properties:
+            if name == "figures" and report.when == "call":
+                terminalreporter.write_line(value)

@@ -1,0 +1,29 @@
+"""Short runs of the drivers, on both databases."""
+
+import pytest
+
+from tests.drivers import driving, postgres
+
+SEED = 1
+
+
+@pytest.fixture(scope="session")
+def cluster():
+    if postgres.BIN is None:
+        pytest.skip(postgres.MISSING)
+    with postgres.cluster() as running:
+        yield running
+
+
+@pytest.fixture(params=driving.DATABASES)
+def run(request, tmp_path, record_property):
+    """Run a driver for a number of rounds, or until it has taken too long."""
+    shared = request.getfixturevalue("cluster") if request.param == driving.POSTGRESQL else None
+
+    def start(drive, **bounds):
+        with driving.stage(tmp_path, SEED, cluster=shared, **bounds) as stage:
+            figures = drive(stage)
+        name = drive.__module__.rpartition(".")[2]
+        record_property("figures", f"{name}: {request.param}: {figures}")
+
+    return start

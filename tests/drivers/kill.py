@@ -1,0 +1,139 @@
+"""Kill the server at random moments: nothing that was acknowledged may be lost.
+
+    python -m tests.drivers.kill --seconds 60 --database sqlite
+
+People play at several tables and keep a ledger of what they were told.  The server is
+killed with all its workers, sometimes while it starts; after each start every move and
+line of the ledgers must be written down, every table must replay through the rules, and
+the records of finished matches must verify.
+"""
+
+import random
+import statistics
+import threading
+import time
+
+from enoteca import Record
+from tests.drivers import books, driving, wire
+from tests.drivers.parties import TABLES, Party
+
+AT_ONCE = 6  # tables that are played at the same time
+LONGEST = 1.5  # seconds of play between two kills
+WHILE_STARTING = 0.15  # how often the server is killed a second time, before it is open
+
+
+class Killing:
+    """One run."""
+
+    def __init__(self, stage):
+        self.stage = stage
+        self.dice = stage.dice
+        self.place = stage.new_place()
+        self.server = stage.server(self.place)
+        self.parties = []
+        self.begun = self.kills = self.early = self.moves = self.tables = self.records = 0
+        self.restarts = []
+        self.faults = []
+
+    def run(self):
+        self.server.start()
+        while self.stage.goes_on(self.kills, least=3):
+            self._round()
+        self._finish()
+        assert self.moves > 0, "nobody has moved"
+        return (
+            f"{self.kills} kills ({self.early} of them while starting), "
+            f"{self.moves:,} acknowledged moves, 0 lost; {self.tables} tables replayed, "
+            f"{self.records} records verified; restart {statistics.median(self.restarts):.1f} s "
+            f"median, {max(self.restarts):.1f} s worst"
+        )
+
+    def _round(self):
+        with wire.Line(self.server.address) as line:
+            while len(self.parties) < AT_ONCE:
+                kind = TABLES[self.begun % len(TABLES)]
+                dice = random.Random(f"{self.stage.seed} {self.begun}")
+                self.parties.append(Party(line, dice, kind))
+                self.begun += 1
+        players = [
+            threading.Thread(target=self._play, args=(party, self.server.address))
+            for party in self.parties
+        ]
+        for player in players:
+            player.start()
+        time.sleep(self.dice.uniform(0.05, LONGEST))
+        self.server.kill()
+        for player in players:
+            player.join()
+        assert not self.faults, self.faults
+        self.kills += 1
+        while self.dice.random() < WHILE_STARTING:
+            self.server.launch()
+            time.sleep(self.dice.uniform(0.0, LONGEST))
+            self.server.kill()
+            self.kills += 1
+            self.early += 1
+        began = time.monotonic()
+        self.server.start()
+        with wire.Line(self.server.address) as line:
+            assert line.ask("GET", "/").status == 200
+            self.restarts.append(time.monotonic() - began)
+            self._check(line)
+
+    def _play(self, party, address):
+        try:
+            with wire.Line(address) as line:
+                while not party.over:
+                    party.act(line)
+        except wire.GoneError:
+            pass  # killed
+        except Exception as fault:
+            self.faults.append(f"table {party.id}: {fault!r}")
+
+    def _check(self, line):
+        written = books.read(self.place, [party.id for party in self.parties])
+        for party in self.parties:
+            assert party.id in written, f"table {party.id} is lost"
+            book = written[party.id]
+            lost = party.ledger.missing(book)
+            assert not lost, f"after kill {self.kills} table {party.id} has lost {lost}"
+            assert book.row["version"] >= party.ledger.version, f"table {party.id} went back"
+            books.check(book)
+            if party.over:
+                self._verify(line, party, book)
+        self.parties = [party for party in self.parties if not self._counted(party)]
+
+    def _counted(self, party):
+        if party.over:
+            self.moves += party.ledger.total
+            self.tables += 1
+        return party.over
+
+    def _verify(self, line, party, book):
+        answer = line.ask("GET", f"{party.links[party.people[0]]}record")
+        assert answer.status == 200, answer.text
+        record = Record.parse(answer.text)
+        record.verify()
+        assert record.tokens == [entry.text for entry in book.entries]
+        self.records += 1
+
+    def _finish(self):
+        """Play what ends soon to its end, and look at everything once more."""
+        with wire.Line(self.server.address) as line:
+            for party in self.parties:
+                for _ in range(60):
+                    if not party.over:
+                        party.act(line)
+            self._check(line)
+            for party in self.parties:
+                self.moves += party.ledger.total
+                self.tables += 1
+
+
+def drive(stage):
+    """Kill until the time is over, and return the figures."""
+    return Killing(stage).run()
+
+
+if __name__ == "__main__":
+    raise SystemExit(driving.main("kill", drive))

@@ -1,0 +1,59 @@
+"""Where a server keeps things: a folder, and a database that can be read behind its back."""
+
+import sqlite3
+from contextlib import closing
+
+import psycopg
+from psycopg.rows import dict_row
+
+from tests.drivers.servers import Server
+
+TABLE = "enoteca_web_table"
+CHAIR = "enoteca_web_chair"
+ENTRY = "enoteca_web_entry"
+SNAPSHOT = "enoteca_web_snapshot"
+MESSAGE = "enoteca_web_message"
+
+
+class Place:
+    """A folder and an SQLite file in it."""
+
+    def __init__(self, folder, seed=""):
+        self.folder = folder
+        self.environment = {"ENOTECA_TEST": str(folder.with_name(f"{folder.name}.seed"))}
+        folder.with_name(f"{folder.name}.seed").write_text(str(seed))
+
+    def server(self, module="tests.web.dealt", **environment):
+        """Return a server that keeps its things here, not yet started."""
+        return Server(self.folder, module, **self.environment, **environment)
+
+    def rows(self, name, tables=None):
+        """Return the rows of a table of the database, or those of some tables of ours."""
+        key = "id" if name == TABLE else "table_id"
+        chosen = "" if tables is None else f" WHERE {key} IN ({_listed(tables)})"
+        order = "position" if name in (ENTRY, SNAPSHOT) else "id"
+        return self._rows(f"SELECT * FROM {name}{chosen} ORDER BY {order}")
+
+    def _rows(self, query):
+        file = self.folder / "tables.sqlite3"
+        with closing(sqlite3.connect(f"file:{file}?mode=ro", uri=True, timeout=60)) as line:
+            line.row_factory = sqlite3.Row
+            return [dict(row) for row in line.execute(query)]
+
+
+class SharedPlace(Place):
+    """A folder for the key, and a PostgreSQL database."""
+
+    def __init__(self, folder, url, seed=""):
+        super().__init__(folder, seed)
+        self.url = url
+        self.environment["DATABASE_URL"] = url
+
+    def _rows(self, query):
+        with psycopg.connect(self.url, row_factory=dict_row) as line:
+            return line.execute(query).fetchall()
+
+
+def _listed(tables):
+    assert all(table.isalnum() for table in tables)
+    return ", ".join(f"'{table}'" for table in tables) or "''"

@@ -1,0 +1,154 @@
+"""Plain HTTP over one kept connection: fast, and nothing is sent but what is written here."""
+
+import json
+import socket
+from dataclasses import dataclass
+
+PATIENCE = 60.0  # seconds for an answer; a busy machine is slow, not wrong
+CHUNK = 1 << 16
+EMPTY = (204, 304)
+
+
+class GoneError(Exception):
+    """The server has hung up in the middle of it."""
+
+
+class SilenceError(Exception):
+    """No answer, though the server is there."""
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What came back."""
+
+    status: int
+    headers: dict[str, str]  # by name in small letters
+    body: bytes
+
+    @property
+    def text(self):
+        return self.body.decode()
+
+    def json(self):
+        return json.loads(self.body)
+
+
+def request(method, path, content=None, headers=()):
+    """Return the bytes of a request; an object is sent as JSON, bytes as they are."""
+    lines = [f"{method} {path} HTTP/1.1", "Host: 127.0.0.1"]
+    lines += [f"{name}: {value}" for name, value in dict(headers).items()]
+    body = b""
+    if isinstance(content, bytes):
+        body = content
+    elif content is not None:
+        body = json.dumps(content).encode()
+        lines += ["Content-Type: application/json", "Accept: application/json"]
+    if method != "GET" or body:
+        lines.append(f"Content-Length: {len(body)}")
+    return "\r\n".join([*lines, "", ""]).encode() + body
+
+
+class Line:
+    """One connection to a server."""
+
+    def __init__(self, address, patience=PATIENCE):
+        host, port = address.removeprefix("http://").rsplit(":", 1)
+        self.rest = b""
+        try:
+            self.socket = socket.create_connection((host, int(port)), patience)
+            self.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        except OSError as error:
+            raise GoneError(str(error)) from None
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_error):
+        self.socket.close()
+
+    def ask(self, method, path, content=None, headers=()):
+        """Send a request and return the answer."""
+        self.send(request(method, path, content, headers))
+        return self.answer(method)
+
+    def send(self, raw):
+        try:
+            self.socket.sendall(raw)
+        except TimeoutError:
+            raise SilenceError("nothing is taken in") from None
+        except OSError as error:
+            raise GoneError(str(error)) from None
+
+    def answer(self, method="GET"):
+        """Return the answer to what was sent."""
+        while True:
+            status, headers = self.head()
+            if status >= 200:
+                break
+        if method == "HEAD" or status in EMPTY:
+            return Answer(status, headers, b"")
+        if "content-length" in headers:
+            return Answer(status, headers, self._exactly(int(headers["content-length"])))
+        if headers.get("transfer-encoding") == "chunked":
+            return Answer(status, headers, b"".join(self.chunks()))
+        return Answer(status, headers, self._all_that_comes())
+
+    def head(self):
+        """Return the status and the headers of an answer."""
+        first, *lines = self._until(b"\r\n\r\n").decode("latin1").split("\r\n")
+        headers = {}
+        for line in lines:
+            name, _, value = line.partition(":")
+            headers[name.lower()] = value.strip()
+        return int(first.split(" ")[1]), headers
+
+    def chunks(self):
+        """Yield the pieces of an answer that comes in pieces."""
+        while size := int(self._until(b"\r\n"), 16):
+            yield self._exactly(size)
+            self._until(b"\r\n")
+        self._until(b"\r\n")
+
+    def _until(self, mark):
+        while mark not in self.rest:
+            self._read()
+        found, _, self.rest = self.rest.partition(mark)
+        return found
+
+    def _exactly(self, size):
+        while len(self.rest) < size:
+            self._read()
+        found, self.rest = self.rest[:size], self.rest[size:]
+        return found
+
+    def _all_that_comes(self):
+        try:
+            while True:
+                self._read()
+        except GoneError:
+            found, self.rest = self.rest, b""
+            return found
+
+    def _read(self):
+        try:
+            new = self.socket.recv(CHUNK)
+        except TimeoutError:
+            raise SilenceError("no answer") from None
+        except OSError as error:
+            raise GoneError(str(error)) from None
+        if not new:
+            raise GoneError("hung up")
+        self.rest += new
+
+
+def messages(line, path, headers=()):
+    """Yield what a stream of events tells, each as its lines."""
+    line.send(request("GET", path, headers=headers))
+    status, _headers = line.head()
+    assert status == 200, status
+    kept = b""
+    for chunk in line.chunks():
+        kept += chunk
+        while b"\n\n" in kept:
+            message, _, kept = kept.partition(b"\n\n")
+            yield message
