@@ -18,7 +18,7 @@ from django.utils.translation import gettext as _
 from enoteca_web.pages import failure
 from enoteca_web.room import RefusedError
 from enoteca_web.speech import speak
-from enoteca_web.storage import MissingError
+from enoteca_web.storage import MissingError, UnreadableTableError
 
 log = logging.getLogger(__name__)
 
@@ -102,6 +102,9 @@ def _answer(request: HttpRequest, error: Exception) -> HttpResponseBase:
         return failure(request, error.status, str(error))
     if isinstance(error, MissingError | Http404):
         return failure(request, 404, _("There is nothing here."))
+    if isinstance(error, UnreadableTableError):
+        log.warning("a table cannot be opened: %s", error)
+        return failure(request, 503, _("This table cannot be opened any more."))
     if isinstance(error, RequestDataTooBig):
         return failure(request, 413, _("That is too much at once."))
     if isinstance(error, PermissionDenied | SuspiciousOperation | BadRequest):

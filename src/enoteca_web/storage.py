@@ -37,11 +37,30 @@ class LostRaceError(EnotecaError):
     """Somebody else changed the table first."""
 
 
+class UnreadableTableError(EnotecaError):
+    """A table is stored in a way that cannot be understood; the message says what is wrong."""
+
+
 def load(table_id: str) -> Room:
     """Return a table as it stands, in a fixed number of queries."""
     row = models.Table.objects.filter(pk=table_id).first()
     if row is None:
         raise MissingError("There is no such table.")
+    chairs, messages = _chairs(table_id), _messages(table_id)
+    log = entries(table_id, row.position - TAIL, row.position)
+    try:
+        return _opened(row, chairs, log, messages)
+    except Exception as error:  # whatever is stored there, no other table is to suffer from it
+        reason = str(error) if isinstance(error, EnotecaError) else repr(error)
+        raise UnreadableTableError(f"table {table_id}: {reason}") from error
+
+
+def _opened(
+    row: models.Table,
+    chairs: tuple[Chair, ...],
+    log: tuple[Entry, ...],
+    messages: tuple[Message, ...],
+) -> Room:
     agreement = agreement_of(row)
     game = agreement.rules()
     wish = row.proposal
@@ -54,9 +73,9 @@ def load(table_id: str) -> Room:
         version=row.version,
         epoch=row.epoch,
         position=row.position,
-        chairs=_chairs(table_id),
-        entries=entries(table_id, row.position - TAIL, row.position),
-        messages=_messages(table_id),
+        chairs=chairs,
+        entries=log,
+        messages=messages,
         promises={
             int(seat): Promise(tuple(kept["texts"]), kept["tries"])
             for seat, kept in row.pending.items()
