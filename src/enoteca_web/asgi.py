@@ -70,6 +70,7 @@ class Application:
                     task.cancel()
                 if self._bots is not None:
                     self._bots.close()
+                await tables().close()
                 await send({"type": "lifespan.shutdown.complete"})
                 return
 

@@ -5,6 +5,7 @@ in one transaction, and only then shown.
 """
 
 import asyncio
+import logging
 import secrets
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Sequence
@@ -14,7 +15,7 @@ from functools import partial
 from time import perf_counter
 from typing import TypeVar
 
-from django.db import close_old_connections, connection, transaction
+from django.db import DatabaseError, close_old_connections, connection, transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
@@ -24,6 +25,8 @@ from enoteca_web.bell import Bell
 from enoteca_web.metrics import DATABASE_SECONDS, MOVES
 from enoteca_web.room import Agreement, ForbiddenError, Message, RefusedError, Room
 from enoteca_web.seats import Chair, seat_of
+
+log = logging.getLogger(__name__)
 
 T = TypeVar("T")
 
@@ -63,6 +66,15 @@ class Tables:
             return await asyncio.get_running_loop().run_in_executor(self._threads, run)
         finally:
             DATABASE_SECONDS.observe(perf_counter() - began)
+
+    async def close(self) -> None:
+        """Leave the database, so that its file alone holds everything."""
+        if connection.vendor == "sqlite":
+            try:
+                await self.in_database(_checkpointed)
+            except DatabaseError as error:
+                log.warning("the last changes stay in a file beside the database: %s", error)
+        self._threads.shutdown(wait=False, cancel_futures=True)
 
     async def room(self, table: str) -> Room:
         """Return a table as it stands."""
@@ -299,6 +311,13 @@ class Tables:
         if len(self._locks) > 2 * OPEN_AT_ONCE:
             self._locks = {key: lock for key, lock in self._locks.items() if lock.locked()}
         return self._locks.setdefault(table, asyncio.Lock())
+
+
+def _checkpointed() -> None:
+    with connection.cursor() as cursor:
+        cursor.execute("PRAGMA busy_timeout=1000")  # somebody may be reading a copy off it
+        cursor.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    connection.close()
 
 
 def _wished(room: Room) -> int | None:

@@ -1,11 +1,13 @@
-"""Bots go on after a restart, and end with their server."""
+"""Bots go on after a restart and end with their server, which leaves a whole file behind."""
 
+import shutil
+import sqlite3
 import time
 from pathlib import Path
 
 import pytest
 
-from tests.web.conftest import played, seen
+from tests.web.conftest import asked, played, seen
 
 
 def test_bots_play_on_after_a_restart(own_server):
@@ -59,3 +61,21 @@ def _alive(process):
         return "\nState:\tZ" not in Path(f"/proc/{process}/status").read_text()
     except OSError:
         return False
+
+
+def test_after_a_clean_end_the_file_alone_is_everything(own_server, tmp_path_factory):
+    server = own_server()
+    table = server.table("pot-de-vin", ["me", "friend", "friend"])
+    with server.client() as client, client.stream("GET", f"{table['seats'][0]}stream"):
+        for _ in range(5):
+            seat, window = asked(client, table["seats"])
+            position = played(client, seat, window).json()["position"]
+        server.stop()
+    alone = tmp_path_factory.mktemp("alone") / "tables.sqlite3"
+    shutil.copy(server.folder / "tables.sqlite3", alone)
+    with sqlite3.connect(alone) as database:
+        assert database.execute("SELECT position FROM enoteca_web_table").fetchall() == [
+            (position,)
+        ]
+        assert database.execute("SELECT count(*) FROM enoteca_web_entry").fetchone() == (position,)
+    assert not (server.folder / "tables.sqlite3-wal").exists()
