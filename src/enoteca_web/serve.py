@@ -1,6 +1,5 @@
 """``enoteca serve``: the table on this machine."""
 
-import argparse
 import os
 import socket
 import sys
@@ -9,6 +8,7 @@ import time
 import webbrowser
 from collections.abc import Sequence
 
+from enoteca.cli.voice import Parser
 from enoteca_web.addresses import is_loopback
 
 
@@ -36,10 +36,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     return _run(bound)
 
 
-def _arguments() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(
-        prog="enoteca serve", description="Open the table: all games in a browser."
-    )
+def _arguments() -> Parser:
+    parser = Parser(prog="enoteca serve", description="Open the table: all games in a browser.")
     parser.add_argument("--host", default="127.0.0.1", help="the address to listen on")
     parser.add_argument("--port", type=int, default=8000, help="0 takes any free port")
     parser.add_argument(

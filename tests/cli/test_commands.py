@@ -6,20 +6,10 @@ import re
 import pytest
 
 import enoteca
-from enoteca.cli.main import main
 from enoteca.testing import configurations, random_match
+from tests.cli.running import run
 
 GAMES = [about.id for about in enoteca.games()]
-
-
-def run(capsys, *arguments):
-    """Return exit code, output and complaints of a command."""
-    try:
-        code = main(arguments)
-    except SystemExit as exit_:
-        code = exit_.code
-    said = capsys.readouterr()
-    return code, said.out, said.err
 
 
 @pytest.fixture
@@ -97,34 +87,6 @@ def test_bench_measures(capsys):
     assert min(figures.values()) > 0
     _, out, _ = run(capsys, "bench", "pot-de-vin", "--seconds", "0.02")
     assert "compiled rules" in out
-
-
-@pytest.mark.parametrize(
-    ("arguments", "said"),
-    [
-        (["simulate", "chess"], "there is no game 'chess'"),
-        (["simulate", "pot-de-vin", "--seats", "9"], "players, not 9"),
-        (["simulate", "pot-de-vin", "--edition", "fr"], "no edition 'fr'"),
-        (["simulate", "pot-de-vin", "--option", "x=1"], "no option 'x'"),
-        (["simulate", "pot-de-vin", "--option", "teams"], "written NAME=VALUE, not 'teams'"),
-        (["simulate", "pot-de-vin", "--games", "0"], "must be 1 or more"),
-        (["simulate", "pot-de-vin", "--games", "x"], "invalid"),
-        (["simulate", "pot-de-vin", "--components", "none.toml"], "cannot read none.toml"),
-        (["replay", "none.record"], "cannot read none.record"),
-        (["play", "pot-de-vin", "--seat", "4"], "there is no seat 4"),
-        (["play", "pot-de-vin", "--bot", "deep-blue"], "there is no bot 'deep-blue'"),
-        (["serve", "--port", "many"], "--port"),
-        (["perft", "pot-de-vin"], "--depth"),
-        (["nonsense"], "nonsense"),
-        (["bench", "chess"], "there is no game 'chess'"),
-    ],
-)
-def test_what_cannot_be_used_is_one_sentence_and_exit_code_2(capsys, arguments, said):
-    code, out, err = run(capsys, *arguments)
-    assert code == 2
-    assert said in err
-    assert "Traceback" not in err
-    assert out == ""
 
 
 def test_a_broken_record_is_refused_with_its_line(capsys, record):

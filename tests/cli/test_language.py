@@ -59,10 +59,3 @@ def test_replay_speaks_the_language_asked_for(capsys, tmp_path):
     out = capsys.readouterr().out
     assert "Runde 16: " in out
     assert "gewinnt die Runde" in out
-
-
-def test_a_language_nobody_speaks_is_refused(capsys):
-    with pytest.raises(SystemExit) as exit_:
-        main(["play", "pot-de-vin", "--language", "xx"])
-    assert exit_.value.code == 2
-    assert "invalid choice: 'xx'" in capsys.readouterr().err

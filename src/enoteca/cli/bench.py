@@ -8,7 +8,8 @@ from enoteca.bots.roster import policy_for
 from enoteca.bots.search.tree import Tree
 from enoteca.cli.peers import ITERATIONS, measure_peers
 from enoteca.cli.rate import TRIES, rate
-from enoteca.cli.table import add_json
+from enoteca.cli.table import add_json, game_id
+from enoteca.cli.voice import seconds
 from enoteca.core import catalog
 from enoteca.core.build import compiled
 from enoteca.core.game import NOBODY, Game, State
@@ -22,9 +23,9 @@ POSITIONS = 64
 def add_to(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
     """Add the command."""
     parser = commands.add_parser("bench", help="measure the speed of the rules")
-    parser.add_argument("games", nargs="*", metavar="GAME", help="which games (all)")
+    parser.add_argument("games", nargs="*", type=game_id, metavar="GAME", help="which games (all)")
     parser.add_argument(
-        "--seconds", type=float, default=1.0, metavar="T", help="processor time a figure (1)"
+        "--seconds", type=seconds, default=1.0, metavar="T", help="processor time a figure (1)"
     )
     parser.add_argument(
         "--peers", action="store_true", help="measure OpenSpiel's card games beside ours"

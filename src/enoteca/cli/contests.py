@@ -8,7 +8,7 @@ from typing import Any
 
 from enoteca.bots.roster import Budget
 from enoteca.cli.progress import progress
-from enoteca.cli.table import positive
+from enoteca.cli.voice import positive
 from enoteca.core.errors import EnotecaError
 from enoteca.lab.cluster import HERE, connected, play_on_ray
 from enoteca.lab.contest import Contest, table

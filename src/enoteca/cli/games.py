@@ -4,7 +4,7 @@ import argparse
 import json
 from dataclasses import asdict
 
-from enoteca.cli.table import add_json
+from enoteca.cli.table import add_json, option_text
 from enoteca.core import catalog
 from enoteca.core.about import CHOICE, FLAG, About, Option
 
@@ -43,5 +43,4 @@ def _option(option: Option) -> str:
         values = "|".join(option.choices)
     else:
         values = f"{option.low}…{option.high}"
-    default = str(option.default).lower() if option.kind == FLAG else option.default
-    return f"{option.name}={values} ({default}): {option.summary}"
+    return f"{option.name}={values} ({option_text(option.default)}): {option.summary}"

@@ -1,11 +1,12 @@
 """``enoteca``: the games, from a terminal."""
 
-import argparse
 import sys
 from collections.abc import Sequence
 
 import enoteca
 from enoteca.cli import arena, balance, bench, games, perft, play, replay, serve, simulate
+from enoteca.cli.output import abandon, cannot_be_written, flush, spell_plainly
+from enoteca.cli.voice import Parser
 from enoteca.core.build import compiled
 
 COMMANDS = (serve, games, play, simulate, replay, perft, bench, arena, balance)
@@ -17,9 +18,9 @@ def version() -> str:
     return f"enoteca {enoteca.__version__}, {how}"
 
 
-def parser() -> argparse.ArgumentParser:
+def parser() -> Parser:
     """Return the command line with all its commands."""
-    found = argparse.ArgumentParser(
+    found = Parser(
         prog="enoteca",
         description="Four board games, complete and correct: play them, watch them, measure them.",
         epilog="'enoteca COMMAND --help' tells more about each command.",
@@ -33,12 +34,12 @@ def parser() -> argparse.ArgumentParser:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; return 2, with one sentence, for what cannot be used."""
-    given = list(sys.argv[1:] if arguments is None else arguments)
+    spell_plainly()
     try:
-        if not given or given[0] == serve.NAME:
-            return serve.serve(given[1:])
-        chosen = parser().parse_args(given)
-        status: int = chosen.run(chosen)
+        try:
+            return _run(list(sys.argv[1:] if arguments is None else arguments))
+        finally:
+            flush()
     except enoteca.EnotecaError as error:
         print(f"enoteca: {error}", file=sys.stderr)
         return 2
@@ -46,8 +47,21 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print(file=sys.stderr)
         return 130
     except BrokenPipeError:
-        sys.stderr.close()  # whoever read us has gone: nothing is left to say
+        abandon()  # whoever read us has gone: nothing is left to say
         return 0
+    except OSError as error:
+        if not cannot_be_written(error):
+            raise
+        abandon()
+        print(f"enoteca: cannot write the output: {error.strerror}", file=sys.stderr)
+        return 1
+
+
+def _run(given: Sequence[str]) -> int:
+    if not given or given[0] == serve.NAME:
+        return serve.serve(given[1:])
+    chosen = parser().parse_args(given)
+    status: int = chosen.run(chosen)
     return status
 
 

@@ -3,7 +3,8 @@
 import argparse
 import json
 
-from enoteca.cli.table import add_game, add_json, add_seed, chosen_game, described, positive
+from enoteca.cli.table import add_game, add_json, add_seed, chosen_game, described
+from enoteca.cli.voice import positive
 from enoteca.core.perft import perft
 
 

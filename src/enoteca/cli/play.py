@@ -8,6 +8,7 @@ from enoteca.bots.bot import Bot
 from enoteca.cli.boards import board
 from enoteca.cli.replay import result
 from enoteca.cli.table import add_game, add_language, chosen_game, chosen_phrases, described
+from enoteca.cli.voice import whole
 from enoteca.core.actions import Action
 from enoteca.core.errors import EnotecaError, NotationError, SetupError
 from enoteca.core.events import EVERYBODY
@@ -31,8 +32,8 @@ def add_to(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> N
     names = ", ".join(roster.NAMES)
     parser = commands.add_parser("play", help="play a match against bots in the terminal")
     add_game(parser)
-    parser.add_argument("--seat", type=int, default=0, metavar="S", help="where you sit (0)")
-    parser.add_argument("--seed", type=int, metavar="S", help="seed of chance (a new one)")
+    parser.add_argument("--seat", type=whole, default=0, metavar="S", help="where you sit (0)")
+    parser.add_argument("--seed", type=whole, metavar="S", help="seed of chance (a new one)")
     parser.add_argument(
         "--bot", default=BOT, metavar="B", help=f"who plays against you: {names} ({BOT})"
     )

@@ -4,6 +4,7 @@ import argparse
 
 from enoteca.cli.boards import board
 from enoteca.cli.table import add_language, chosen_phrases, described
+from enoteca.cli.voice import whole
 from enoteca.core.events import EVERYBODY
 from enoteca.core.game import NOBODY
 from enoteca.core.match import Match
@@ -15,7 +16,9 @@ def add_to(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> N
     """Add the command."""
     parser = commands.add_parser("replay", help="tell a recorded match, and check it")
     parser.add_argument("file", metavar="FILE", help="a record")
-    parser.add_argument("--at", type=int, metavar="N", help="stop after N actions, show the table")
+    parser.add_argument(
+        "--at", type=whole, metavar="N", help="stop after N actions, show the table"
+    )
     add_language(parser)
     parser.set_defaults(run=run)
 

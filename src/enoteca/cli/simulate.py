@@ -5,7 +5,8 @@ import json
 import statistics
 
 from enoteca.cli.progress import progress
-from enoteca.cli.table import add_game, add_json, add_seed, chosen_game, described, positive
+from enoteca.cli.table import add_game, add_json, add_seed, chosen_game, described
+from enoteca.cli.voice import positive
 from enoteca.core.game import Game, State
 from enoteca.core.playout import finish
 from enoteca.core.rng import Rng

@@ -4,7 +4,9 @@ import argparse
 import os
 import re
 
+from enoteca.cli.voice import file_name, whole
 from enoteca.core import catalog
+from enoteca.core.about import Value
 from enoteca.core.errors import SetupError
 from enoteca.core.game import Game, State
 from enoteca.core.phrases import LANGUAGES, Phrases, languages, phrases
@@ -12,8 +14,10 @@ from enoteca.core.phrases import LANGUAGES, Phrases, languages, phrases
 
 def add_game(parser: argparse.ArgumentParser) -> None:
     """Let a command ask for a game and how it is set up."""
-    parser.add_argument("game", metavar="GAME", help="which game; 'enoteca games' lists them")
-    parser.add_argument("--seats", type=int, metavar="N", help="number of players")
+    parser.add_argument(
+        "game", type=game_id, metavar="GAME", help="which game; 'enoteca games' lists them"
+    )
+    parser.add_argument("--seats", type=whole, metavar="N", help="number of players")
     parser.add_argument("--edition", metavar="E", help="edition of the rules")
     parser.add_argument(
         "--option",
@@ -22,12 +26,14 @@ def add_game(parser: argparse.ArgumentParser) -> None:
         metavar="NAME=VALUE",
         help="an option of the game, may be given several times",
     )
-    parser.add_argument("--components", metavar="FILE", help="TOML file that corrects the box")
+    parser.add_argument(
+        "--components", type=file_name, metavar="FILE", help="TOML file that corrects the box"
+    )
 
 
 def add_seed(parser: argparse.ArgumentParser) -> None:
     """Let a command ask for a seed."""
-    parser.add_argument("--seed", type=int, default=0, metavar="S", help="seed of chance (0)")
+    parser.add_argument("--seed", type=whole, default=0, metavar="S", help="seed of chance (0)")
 
 
 def add_json(parser: argparse.ArgumentParser) -> None:
@@ -42,12 +48,10 @@ def add_language(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def positive(text: str) -> int:
-    """Read a whole number from 1 on."""
-    number = int(text)
-    if number < 1:
-        raise argparse.ArgumentTypeError(f"must be 1 or more, not {number}")
-    return number
+def game_id(text: str) -> str:
+    """Return the game that a text means, however it is spelled; else the text."""
+    spelled = re.sub(r"[\s_-]+", "-", text.strip().lower())
+    return spelled if spelled in [about.id for about in catalog.games()] else text
 
 
 def chosen_game(arguments: argparse.Namespace) -> Game[State]:
@@ -67,18 +71,23 @@ def chosen_game(arguments: argparse.Namespace) -> Game[State]:
 
 def chosen_phrases(arguments: argparse.Namespace, game: Game[State]) -> Phrases:
     """Return the game's sentences in the language that was asked for, or the environment's."""
-    game_id = game.setup.about.id
+    name = game.setup.about.id
     if arguments.language is not None:
-        return phrases(game_id, arguments.language)
+        return phrases(name, arguments.language)
     language = _environment_language()
-    return phrases(game_id, language if language in languages(game_id) else "en")
+    return phrases(name, language if language in languages(name) else "en")
 
 
 def described(game: Game[State]) -> str:
     """Return a game and its setup in a few words."""
     setup = game.setup
-    options = [f"{name}={value}".lower() for name, value in setup.options.items()]
+    options = [f"{name}={option_text(value)}" for name, value in setup.options.items()]
     return ", ".join([setup.about.title, f"{setup.seats} players", setup.edition, *options])
+
+
+def option_text(value: Value) -> str:
+    """Return the value of an option as one gives it."""
+    return str(value).lower() if isinstance(value, bool) else str(value)
 
 
 def _environment_language() -> str:

@@ -10,6 +10,7 @@ from enoteca.core.about import About, read_about
 from enoteca.core.documents import Document
 from enoteca.core.errors import UnknownGameError
 from enoteca.core.game import Game, State
+from enoteca.core.nearest import did_you_mean
 from enoteca.core.setup import NO_OVERRIDES, Setup
 
 SHELF = "enoteca.games"
@@ -23,8 +24,8 @@ def games() -> list[About]:
 def about(game_id: str) -> About:
     """Return what one game says of itself."""
     if game_id not in _shelf():
-        known = ", ".join(_shelf())
-        raise UnknownGameError(f"there is no game '{game_id}'; there is {known}")
+        meant = did_you_mean(game_id, _shelf()) or f"; there is {', '.join(_shelf())}"
+        raise UnknownGameError(f"there is no game '{game_id}'{meant}")
     return _shelf()[game_id]
 
 
