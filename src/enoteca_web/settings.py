@@ -1,8 +1,8 @@
 """Django's settings, from the environment that ``enoteca serve`` prepares."""
 
 import os
-from urllib.parse import parse_qsl, unquote, urlsplit
 
+from enoteca_web.databases import described, url
 from enoteca_web.logbook import configuration
 from enoteca_web.places import PACKAGE, data_folder, secret_key
 
@@ -53,39 +53,4 @@ METRICS_TOKEN = os.environ.get("ENOTECA_METRICS_TOKEN", "")  # without one: this
 BOT_PAUSE = float(os.environ.get("ENOTECA_BOT_PAUSE", "0.7"))  # seconds before a bot's move
 RATE_LIMITS = os.environ.get("ENOTECA_RATE_LIMITS", "on") == "on"
 
-
-def database(url: str) -> dict[str, object]:
-    """Return Django's description of the database that a URL names."""
-    parts = urlsplit(url)
-    if parts.scheme in ("postgres", "postgresql"):
-        return {
-            "ENGINE": "django.db.backends.postgresql",
-            "NAME": unquote(parts.path.lstrip("/")),
-            "USER": unquote(parts.username or ""),
-            "PASSWORD": unquote(parts.password or ""),
-            "HOST": unquote(parts.hostname or ""),
-            "PORT": str(parts.port or ""),
-            "OPTIONS": dict(parse_qsl(parts.query)),
-            "CONN_MAX_AGE": None,
-            "CONN_HEALTH_CHECKS": True,
-        }
-    if parts.scheme == "sqlite":
-        return {
-            "ENGINE": "django.db.backends.sqlite3",
-            "NAME": unquote(parts.path[1:] if parts.path.startswith("//") else parts.path),
-            "CONN_MAX_AGE": None,
-            "OPTIONS": {
-                "transaction_mode": "IMMEDIATE",
-                "timeout": 20,
-                # FULL: what was acknowledged is on the disk, not only on its way there.
-                "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL;",
-            },
-        }
-    raise ValueError(f"a database URL begins with postgresql:// or sqlite:///, not {url!r}")
-
-
-DATABASES = {
-    "default": database(
-        os.environ.get("DATABASE_URL") or f"sqlite:///{(_FOLDER / 'tables.sqlite3').as_posix()}"
-    )
-}
+DATABASES = {"default": described(url(_FOLDER))}
