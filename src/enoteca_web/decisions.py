@@ -5,22 +5,15 @@ Where choices are secret and simultaneous the server keeps each seat's promise t
 and plays them in order when the last one is in.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from enoteca import CHANCE, NOBODY, EnotecaError, Game, Rng, State
+from enoteca import CHANCE, NOBODY, EnotecaError, Game, State
+from enoteca_web import chance
 from enoteca_web.revealing import reveals
-from enoteca_web.room import (
-    TAIL,
-    Entry,
-    Promise,
-    RefusedError,
-    Room,
-    StaleError,
-    applied,
-    chance_stream,
-)
+from enoteca_web.room import TAIL, Entry, Promise, RefusedError, Room, StaleError, applied
 from enoteca_web.sentences import sentences
 
 
@@ -115,7 +108,7 @@ def play(room: Room, seat: int, text: str, answered: str) -> Room:
     if not place.deciding or place.done or action not in room.game.legal_actions(place.state):
         raise RefusedError(why_not(room, seat, action) or _too_late())
     if len(deciders(room)) == 1:
-        return _advanced(room, [(seat, action, answered)])
+        return _advanced(room, {seat: [(action, answered)]})
     promise = room.promises.get(seat, Promise())
     kept = {**room.promises, seat: Promise((*promise.texts, text), promise.tries)}
     promised = room.with_changes(promises=kept)
@@ -141,7 +134,7 @@ def _too_late() -> str:
 
 def settled(room: Room) -> Room:
     """Return the table with all chance resolved that comes before the next decision."""
-    return _advanced(room, [])
+    return _advanced(room, {})
 
 
 def _has_it_already(room: Room, seat: int, text: str, answered: str) -> bool:
@@ -155,51 +148,46 @@ def _has_it_already(room: Room, seat: int, text: str, answered: str) -> bool:
     return False
 
 
-def _revealed(room: Room, promises: dict[int, Promise]) -> Room:
-    left = {seat: list(promise.texts) for seat, promise in promises.items()}
-    tries = {seat: promise.tries for seat, promise in promises.items()}
-    answers: list[tuple[int, int, str]] = []
-    state = room.game.copy(room.state)
-    counts = dict.fromkeys(left, 0)
-    step = 0
-    while left.get(mover := room.game.to_move(state)) or mover == CHANCE:
-        if mover == CHANCE:
-            stream = Rng(room.seed, chance_stream(room, room.position + step))
-            action = room.game.sample_chance(state, stream)
-        else:
-            action = room.game.parse_action(left[mover].pop(0))
-            if action not in room.game.legal_actions(state):
-                break
-            name = f"{room.epoch}.{room.position}.{tries[mover]}.{counts[mover]}"
-            counts[mover] += 1
-            answers.append((mover, action, name))
-        room.game.apply(state, action)
-        step += 1
+def _revealed(room: Room, promises: Mapping[int, Promise]) -> Room:
+    read = room.game.parse_action
+    answers = {
+        seat: [
+            (read(text), f"{room.epoch}.{room.position}.{promise.tries}.{place}")
+            for place, text in enumerate(promise.texts)
+        ]
+        for seat, promise in promises.items()
+    }
     return _advanced(room, answers)
 
 
-def _advanced(room: Room, answers: list[tuple[int, int, str]]) -> Room:
-    """Play answers in order, and chance where it comes."""
+def _advanced(room: Room, answers: Mapping[int, list[tuple[int, str]]]) -> Room:
+    """Play each seat's answers when it is asked, and chance where it comes."""
     game = room.game
     state = game.copy(room.state)
+    line = room.line
     entries: list[Entry] = []
-    left = list(answers)
+    left = {seat: list(given) for seat, given in answers.items()}
     while True:
         mover = game.to_move(state)
         position = room.position + len(entries)
         if mover == CHANCE:
-            rng = Rng(room.seed, chance_stream(room, position))
+            rng = chance.draw(room.seed, line, position)
             action, name, fence = game.sample_chance(state, rng), "", True
-        elif left and left[0][0] == mover:
-            _seat, action, name = left.pop(0)
-            fence = reveals(game, state, action, mover, room.seed ^ position)
+        elif left.get(mover):
+            action, name = left[mover].pop(0)
+            if action not in game.legal_actions(state):
+                break
+            rng = chance.guess(room.seed, line, position)
+            fence = reveals(game, state, action, mover, rng)
         else:
             break
         text = game.action_text(action)
+        line = chance.continued(line, text)
         events = applied(game, state, action)
         entries.append(Entry(position, mover, text, name, fence, events))
     return room.with_changes(
         state=state,
+        line=line,
         position=room.position + len(entries),
         entries=(*room.entries, *entries)[-max(TAIL, len(entries)) :],
         promises={},

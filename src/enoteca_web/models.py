@@ -16,10 +16,11 @@ class Table(models.Model):
     seat_count = models.SmallIntegerField()
     options = models.JSONField(default=dict)
     components = models.JSONField(default=dict)  # what replaces tables of the box
-    seed = models.CharField(max_length=40)  # of chance; leaves the server never
+    seed = models.CharField(max_length=64)  # of chance; leaves the server never
     version = models.IntegerField(default=0)  # counts every change, chat included
     epoch = models.IntegerField(default=0)  # counts what was taken back
     position = models.IntegerField(default=0)  # the length of the action log
+    line = models.CharField(max_length=64, default="")  # a digest of the log; "" is not made yet
     state = models.JSONField()
     pending = models.JSONField(default=dict)  # secret choices that are not revealed yet
     proposal = models.JSONField(null=True)  # to take back more than one may alone

@@ -11,7 +11,7 @@ SAMPLES_IN_PUBLIC = 8  # what a spectator learns, everybody learns
 SAMPLES_OF_MOVER = 2  # what the one who acts learns by it
 
 
-def reveals(game: Game[State], state: State, action: int, mover: int, seed: int) -> bool:
+def reveals(game: Game[State], state: State, action: int, mover: int, rng: Rng) -> bool:
     """Return whether an action of a seat shows hidden things to anybody."""
     after = game.copy(state)
     game.apply(after, action)
@@ -19,8 +19,8 @@ def reveals(game: Game[State], state: State, action: int, mover: int, seed: int)
         return True  # chance follows at once, and nobody undoes that alone
     for viewer in [NOBODY, *range(game.seat_count)]:
         seen = game.view(after, viewer)
-        for sample in range(_samples(viewer, mover)):
-            twin = game.determinize(state, viewer, Rng(seed, sample))
+        for _ in range(_samples(viewer, mover)):
+            twin = game.determinize(state, viewer, rng)
             if viewer != mover and action not in game.legal_actions(twin):
                 return True
             game.apply(twin, action)

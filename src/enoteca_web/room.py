@@ -6,6 +6,7 @@ from functools import cached_property, lru_cache
 
 from enoteca import EnotecaError, Game, State, load
 from enoteca.core.events import Event, Journal
+from enoteca_web.chance import BEGINNING
 from enoteca_web.seats import Chair
 
 TAIL = 160  # how many actions of the log are kept at hand
@@ -119,7 +120,7 @@ class Room:
     id: str
     agreement: Agreement
     game: Game[State]
-    seed: int
+    seed: int = field(repr=False)  # of chance; leaves the server never
     state: State
     version: int
     epoch: int
@@ -129,6 +130,7 @@ class Room:
     messages: tuple[Message, ...]
     promises: Mapping[int, Promise] = field(default_factory=dict)
     proposal: Proposal | None = None
+    line: bytes = field(default=BEGINNING, repr=False)  # a digest of all the actions so far
     over: bool = False
     listed: bool = False
     spectators: bool = True
@@ -163,11 +165,3 @@ def applied(game: Game[State], state: State, action: int) -> tuple[Event, ...]:
     game.apply(state, action)
     state.journal = None
     return tuple(journal.events)
-
-
-def chance_stream(room: Room, position: int) -> int:
-    """Return the number of the stream from which a place in the match draws.
-
-    What was taken back by agreement meets new chance.
-    """
-    return room.epoch << 24 | position

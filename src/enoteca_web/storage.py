@@ -14,6 +14,7 @@ from django.utils import timezone
 from enoteca import EnotecaError, Game, State
 from enoteca.core.events import Event
 from enoteca_web import models
+from enoteca_web.chance import line_of
 from enoteca_web.room import (
     SNAPSHOT_EVERY,
     TAIL,
@@ -48,6 +49,7 @@ def load(table_id: str) -> Room:
         raise MissingError("There is no such table.")
     chairs, messages = _chairs(table_id), _messages(table_id)
     log = entries(table_id, row.position - TAIL, row.position)
+    row.line = row.line or line_of(texts(table_id, row.position)).hex()
     try:
         return _opened(row, chairs, log, messages)
     except Exception as error:  # whatever is stored there, no other table is to suffer from it
@@ -73,6 +75,7 @@ def _opened(
         version=row.version,
         epoch=row.epoch,
         position=row.position,
+        line=bytes.fromhex(row.line),
         chairs=chairs,
         entries=log,
         messages=messages,
@@ -212,10 +215,10 @@ def state_at(game: Game[State], table_id: str, position: int) -> State:
     return state
 
 
-def texts(table_id: str) -> list[str]:
-    """Return all the actions of a table."""
+def texts(table_id: str, count: int | None = None) -> list[str]:
+    """Return the first so many actions of a table, or all."""
     rows = models.Entry.objects.filter(table_id=table_id).order_by("position")
-    return list(rows.values_list("text", flat=True))
+    return list(rows.values_list("text", flat=True)[:count])
 
 
 def of_device(device: str, limit: int = 30) -> list[tuple[models.Table, models.Chair]]:
@@ -247,6 +250,7 @@ def _moving_parts(room: Room) -> dict[str, object]:
         "version": room.version,
         "epoch": room.epoch,
         "position": room.position,
+        "line": room.line.hex(),
         "state": room.game.to_data(room.state),
         "over": room.over,
         "pending": {
@@ -262,7 +266,7 @@ def _moving_parts(room: Room) -> dict[str, object]:
 # What every move writes is written in plain SQL: composing it anew would take longer.
 _UPDATE = (
     "UPDATE enoteca_web_table SET changed = %s, listed = %s, rematch = %s, version = %s,"
-    " epoch = %s, position = %s, state = %s, over = %s, pending = %s, proposal = %s"
+    " epoch = %s, position = %s, line = %s, state = %s, over = %s, pending = %s, proposal = %s"
     " WHERE id = %s AND version = %s"
 )
 _INSERT = (
@@ -281,6 +285,7 @@ def _took_the_next_version(before: Room, after: Room) -> bool:
         after.version,
         after.epoch,
         after.position,
+        after.line.hex(),
         json.dumps(moving["state"]),
         after.over,
         json.dumps(moving["pending"]),

@@ -20,7 +20,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from enoteca import NOBODY
-from enoteca_web import announcements, decisions, storage, undo
+from enoteca_web import announcements, chance, decisions, storage, undo
 from enoteca_web.bell import Bell
 from enoteca_web.metrics import DATABASE_SECONDS, MOVES
 from enoteca_web.room import Agreement, ForbiddenError, Message, RefusedError, Room
@@ -114,7 +114,7 @@ class Tables:
             id=secrets.token_hex(6),
             agreement=agreement,
             game=game,
-            seed=secrets.randbits(127),
+            seed=chance.new_secret(),
             state=game.new_state(),
             version=0,
             epoch=0,
@@ -343,6 +343,7 @@ def _rolled_back(before: Room, position: int) -> Room:
         state = storage.state_at(before.game, before.id, position)
         after = before.with_changes(
             state=state,
+            line=chance.line_of(storage.texts(before.id, position)),
             position=position,
             epoch=before.epoch + 1,
             entries=tuple(entry for entry in before.entries if entry.position < position),

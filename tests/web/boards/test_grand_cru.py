@@ -104,7 +104,7 @@ class TestEveryDecision:
         if options:  # two of the printed types are replaced, nobody knows which
             wanted -= {"harvesting", "rich-harvesting", "selling", "selling-one", "refining"}
             wanted -= {"assembling", "drawing-off"}
-        for seed in range(1, 30):
+        for seed in range(1, 100):
             room = rich_room(seats=2 + seed % 4, edition=edition, options=options, seed=seed)
             for now in some_of_each_phase(room, seed):
                 for seat in decisions.waiting_for(now):
