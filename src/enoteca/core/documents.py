@@ -6,9 +6,12 @@ from pathlib import Path
 from typing import NoReturn, TypeAlias
 
 from enoteca.core.errors import DocumentError
+from enoteca.core.extent import DEPTH, excess, is_too_deep
 from enoteca.core.lines import line_numbers
 
 Place: TypeAlias = tuple[str | int, ...]  # the keys and positions that lead to a value
+
+LARGE = 128  # bits; Python refuses to write down what is much larger
 
 
 class Document:
@@ -26,9 +29,13 @@ class Document:
     @classmethod
     def parse(cls, text: str, name: str) -> "Document":
         """Read a TOML text."""
+        gone_too_far = excess(text)
+        if gone_too_far is not None:
+            line, complaint = gone_too_far
+            raise DocumentError(f"{name}, line {line}: {complaint}")
         try:
             content = tomllib.loads(text)
-        except tomllib.TOMLDecodeError as error:
+        except ValueError as error:  # also for a date that no calendar has
             raise DocumentError(f"{name} is not valid TOML: {error}") from None
         return cls(content, name, line_numbers(text))
 
@@ -46,6 +53,8 @@ class Document:
     @classmethod
     def wrap(cls, content: Mapping[str, object], name: str) -> "Document":
         """Take a mapping as if it had been read from a file without lines."""
+        if is_too_deep(content):
+            raise DocumentError(f"{name}: lists and tables are more than {DEPTH} deep")
         return cls(content, name, {})
 
     def root(self) -> "Table":
@@ -154,7 +163,7 @@ class Table:
         if not isinstance(value, int) or isinstance(value, bool):
             self._document.fail(place, f"must be a whole number, not {_shown(value)}")
         if not low <= value <= high:
-            self._document.fail(place, f"must be between {low} and {high}, not {value}")
+            self._document.fail(place, f"must be between {low} and {high}, not {_shown(value)}")
         return value
 
     def _text(self, value: object, place: Place, choices: Sequence[str] | None) -> str:
@@ -208,5 +217,7 @@ def _path(place: Place) -> str:
 
 
 def _shown(value: object) -> str:
+    if isinstance(value, int) and value.bit_length() > LARGE:
+        return "so large a number"
     text = repr(value)
     return text if len(text) <= 40 else text[:39] + "…"

@@ -6,7 +6,8 @@ from typing import TypeAlias
 Place: TypeAlias = tuple[str | int, ...]
 
 _TOKEN = re.compile(
-    r'(?P<multi>"""(?:\\.|[^\\])*?"""|' + r"'''.*?''')"
+    # A long quotation may end with quotes of its own before those that close it.
+    r'(?P<multi>"""(?:\\.|[^\\])*?"""(?:"{0,2})|' + r"'''.*?'''(?:'{0,2}))"
     r'|(?P<string>"(?:\\.|[^"\\\n])*"' + r"|'[^'\n]*')"
     r"|(?P<comment>\#[^\n]*)"
     r"|(?P<newline>\n)"
