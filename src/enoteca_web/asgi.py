@@ -1,10 +1,12 @@
 """The application that a server runs."""
 
 import asyncio
+import logging
 import os
 
 import django
 from django.db import connection
+from django.http import HttpResponse
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "enoteca_web.settings")
 django.setup(set_prefix=False)
@@ -13,10 +15,13 @@ from enoteca_web.bell import listen  # noqa: E402 (Django comes first)
 from enoteca_web.bots import Bots  # noqa: E402
 from enoteca_web.figures import show_process, show_tables  # noqa: E402
 from enoteca_web.handler import Handler, Message, Receive, Scope, Send  # noqa: E402
+from enoteca_web.middleware import dressed  # noqa: E402
 from enoteca_web.readiness import of_database, readiness  # noqa: E402
 from enoteca_web.tables import tables  # noqa: E402
 from enoteca_web.tidying import keep_tidy  # noqa: E402
 from enoteca_web.visits import visit  # noqa: E402
+
+log = logging.getLogger(__name__)
 
 LARGEST_BODY = 600 * 1024
 
@@ -41,10 +46,11 @@ class Application:
 
     async def _answer(self, scope: Scope, receive: Receive, send: Send) -> None:
         length = dict(scope["headers"]).get(b"content-length", b"0")
-        if not length.isdigit() or int(length) > LARGEST_BODY:
-            await _refuse(send)
+        if not length.isdigit() or len(length) > 9 or int(length) > LARGEST_BODY:
+            await _say(send, 413, "That is too much at once.")
             return
         received = 0
+        begun = False
 
         async def limited() -> Message:
             nonlocal received
@@ -54,10 +60,19 @@ class Application:
                 raise TooLargeError
             return message
 
+        async def sent(message: Message) -> None:
+            nonlocal begun
+            begun = True
+            await send(message)
+
         try:
-            await self._django(scope, limited, send)
+            await self._django(scope, limited, sent)
         except TooLargeError:
-            await _refuse(send)
+            await _say(send, 413, "That is too much at once.")
+        except Exception:
+            log.exception("an error outside of every page")
+            if not begun:
+                await _say(send, 500, "Something went wrong here; it has been noted.")
 
     async def _live(self, receive: Receive, send: Send) -> None:
         while True:
@@ -91,10 +106,14 @@ class Application:
         readiness().checks.update(of_database(here) | {"sweep": sweeps})
 
 
-async def _refuse(send: Send) -> None:
-    headers = [(b"content-type", b"text/plain; charset=utf-8"), (b"connection", b"close")]
-    await send({"type": "http.response.start", "status": 413, "headers": headers})
-    await send({"type": "http.response.body", "body": b"That is too much at once.\n"})
+async def _say(send: Send, status: int, sentence: str) -> None:
+    """Answer without Django."""
+    answer = HttpResponse(f"{sentence}\n", "text/plain; charset=utf-8", status)
+    dressed(answer, "", secure=False)
+    answer.headers["Connection"] = "close"
+    headers = [(name.encode(), value.encode()) for name, value in answer.items()]
+    await send({"type": "http.response.start", "status": status, "headers": headers})
+    await send({"type": "http.response.body", "body": answer.content})
 
 
 application = Application()

@@ -8,12 +8,19 @@ shown or not made.
 import asyncio
 from collections.abc import AsyncGenerator, Awaitable, Callable, Mapping
 from contextlib import aclosing
-from typing import Any
+from typing import IO, Any
 
 from django.core.exceptions import RequestAborted
 from django.core.handlers.asgi import ASGIHandler, get_script_prefix
-from django.http import HttpResponseBase, StreamingHttpResponse
+from django.http import (
+    HttpRequest,
+    HttpResponseBadRequest,
+    HttpResponseBase,
+    StreamingHttpResponse,
+)
 from django.urls import set_script_prefix
+
+from enoteca_web.middleware import dressed
 
 Scope = dict[str, Any]
 Message = Mapping[str, Any]
@@ -21,6 +28,7 @@ Receive = Callable[[], Awaitable[Message]]
 Chunks = AsyncGenerator[bytes, None]
 Send = Callable[[Mapping[str, Any]], Awaitable[None]]
 Answer = Callable[[Scope, Receive, Send], Awaitable[None]]
+Asked = tuple[HttpRequest | None, HttpResponseBase | None]
 
 
 class Stream(StreamingHttpResponse):
@@ -60,7 +68,7 @@ class Handler(ASGIHandler):
             return None
         set_script_prefix(get_script_prefix(scope))
         try:
-            request, response = self.create_request(scope, body)
+            request, response = self._request(scope, body)
             if request is not None:
                 response = await self.run_get_response(request)
                 if request.resolver_match is not None:
@@ -68,6 +76,16 @@ class Handler(ASGIHandler):
         finally:
             body.close()
         return response
+
+    def _request(self, scope: Scope, body: IO[bytes]) -> Asked:
+        """Return a request that Django understands, or the answer to one that it does not."""
+        try:
+            request, response = self.create_request(scope, body)
+        except ValueError:  # a header that means nothing
+            request, response = None, HttpResponseBadRequest("That cannot be understood.\n")
+        if response is not None:
+            dressed(response, scope["path"], secure=scope["scheme"] == "https")
+        return request, response
 
 
 async def _stream(chunks: Chunks, receive: Receive, send: Send) -> None:

@@ -11,14 +11,15 @@ REMEMBERED = 20_000
 class Bucket:
     """Lets ``burst`` through at once and then ``rate`` a second, for each key."""
 
-    def __init__(self, rate: float, burst: int) -> None:
+    def __init__(self, rate: float, burst: int, *, always: bool = False) -> None:
         self._rate = rate
         self._burst = burst
+        self._always = always  # also where nobody else is limited
         self._levels: OrderedDict[str, tuple[float, float]] = OrderedDict()
 
     def allows(self, key: str) -> bool:
         """Return whether one more is allowed, and count it."""
-        if not settings.RATE_LIMITS:
+        if not settings.RATE_LIMITS and not self._always:
             return True
         now = monotonic()
         level, since = self._levels.pop(key, (float(self._burst), now))

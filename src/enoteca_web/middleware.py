@@ -14,17 +14,21 @@ from django.core.exceptions import (
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
 from django.utils.decorators import async_only_middleware
 from django.utils.translation import gettext as _
+from django.utils.translation.trans_real import parse_accept_lang_header
 
+from enoteca_web.hosts import is_ours
 from enoteca_web.pages import failure
 from enoteca_web.room import RefusedError
 from enoteca_web.speech import speak
 from enoteca_web.storage import MissingError, UnreadableTableError
+from enoteca_web.troubles import is_for_operators
 
 log = logging.getLogger(__name__)
 
 Handler = Callable[[HttpRequest], Awaitable[HttpResponseBase]]
 
 LANGUAGE_COOKIE = "language"
+YEAR = 365 * 24 * 3600
 HEADERS = {
     "Content-Security-Policy": (
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
@@ -40,44 +44,47 @@ HEADERS = {
 
 @async_only_middleware
 def guard(handler: Handler) -> Handler:
-    """Refuse foreign forms, and give every answer its headers."""
-
-    async def guarded(request: HttpRequest) -> HttpResponseBase:
-        if is_foreign(request):
-            answer: HttpResponseBase = failure(request, 403, _("This form comes from elsewhere."))
-        else:
-            answer = await handler(request)
-        for name, value in HEADERS.items():
-            answer.headers.setdefault(name, value)
-        # The address of a seat is its key.  Elsewhere a browser may tell our own pages where
-        # it comes from, without which it would not send an origin with a form.
-        answer.headers["Referrer-Policy"] = "no-referrer" if _has_key(request) else "same-origin"
-        answer.headers.setdefault("Cache-Control", "no-store")
-        if isinstance(answer, HttpResponse):
-            answer.headers["Content-Length"] = str(len(answer.content))
-        return answer
-
-    return guarded
-
-
-@async_only_middleware
-def language(handler: Handler) -> Handler:
-    """Answer in the reader's language, and every error with a plain page."""
+    """Refuse foreign names and forms, answer in the reader's language, every error with a page."""
     known = [code for code, _name in settings.LANGUAGES]
 
-    async def spoken(request: HttpRequest) -> HttpResponseBase:
-        chosen = request.COOKIES.get(LANGUAGE_COOKIE, "")
-        if chosen not in known:
-            chosen = _accepted(request.headers.get("Accept-Language", ""), known)
-        speak(chosen)
-        return await handler(request)
+    async def guarded(request: HttpRequest) -> HttpResponseBase:
+        speak(_language(request, known))
+        if request.encoding:
+            request.encoding = "utf-8"  # whatever a request calls it
+        try:
+            if not is_ours(request):
+                answer: HttpResponseBase = failure(
+                    request, 400, _("Nobody here goes by that name.")
+                )
+            elif is_foreign(request):
+                answer = failure(request, 403, _("This form comes from elsewhere."))
+            else:
+                answer = await handler(request)
+        except Exception as error:
+            answer = _answer(request, error)
+        return dressed(answer, request.path, secure=request.is_secure())
 
     # Django asks this of its middleware for errors raised in a view.
     def process_exception(request: HttpRequest, error: Exception) -> HttpResponseBase:
         return _answer(request, error)
 
-    spoken.process_exception = process_exception  # type: ignore[attr-defined]
-    return spoken
+    guarded.process_exception = process_exception  # type: ignore[attr-defined]
+    return guarded
+
+
+def dressed(answer: HttpResponseBase, path: str, *, secure: bool) -> HttpResponseBase:
+    """Give an answer the headers that every answer has."""
+    for name, value in HEADERS.items():
+        answer.headers.setdefault(name, value)
+    # The address of a seat is its key.  Elsewhere a browser may tell our own pages where
+    # it comes from, without which it would not send an origin with a form.
+    answer.headers["Referrer-Policy"] = "no-referrer" if _has_key(path) else "same-origin"
+    answer.headers.setdefault("Cache-Control", "no-store")
+    if secure:
+        answer.headers["Strict-Transport-Security"] = f"max-age={YEAR}"
+    if isinstance(answer, HttpResponse):
+        answer.headers["Content-Length"] = str(len(answer.content))
+    return answer
 
 
 def is_foreign(request: HttpRequest) -> bool:
@@ -88,13 +95,20 @@ def is_foreign(request: HttpRequest) -> bool:
     if site is not None:
         return site not in ("same-origin", "none")
     origin = request.headers.get("Origin")
-    if origin == "null" and (_has_key(request) or request.path == "/language"):
+    if origin == "null" and (_has_key(request.path) or request.path == "/language"):
         return False  # pages with a key hide where they are, and no other site knows the key
-    return origin is not None and urlsplit(origin).netloc != request.headers.get("Host")
+    return origin is not None and _site(origin) != request.headers.get("Host", "").lower()
 
 
-def _has_key(request: HttpRequest) -> bool:
-    return request.path.startswith("/t/") and request.path.count("/") >= 4
+def _site(origin: str) -> str | None:
+    try:
+        return urlsplit(origin).netloc.lower()
+    except ValueError:
+        return None  # nobody's
+
+
+def _has_key(path: str) -> bool:
+    return path.startswith("/t/") and path.count("/") >= 4
 
 
 def _answer(request: HttpRequest, error: Exception) -> HttpResponseBase:
@@ -109,13 +123,21 @@ def _answer(request: HttpRequest, error: Exception) -> HttpResponseBase:
         return failure(request, 413, _("That is too much at once."))
     if isinstance(error, PermissionDenied | SuspiciousOperation | BadRequest):
         return failure(request, 400, _("That cannot be understood."))
+    if is_for_operators(error):
+        busy = _("The table cannot be reached just now; nothing is lost. Try again in a moment.")
+        answer = failure(request, 503, busy)
+        answer.headers["Retry-After"] = "5"
+        return answer
     log.exception("an error while answering %s", request.method, exc_info=error)
     return failure(request, 500, _("Something went wrong here; it has been noted."))
 
 
-def _accepted(header: str, known: list[str]) -> str:
-    for part in header.split(","):
-        code = part.partition(";")[0].strip().lower().partition("-")[0]
+def _language(request: HttpRequest, known: list[str]) -> str:
+    chosen = request.COOKIES.get(LANGUAGE_COOKIE, "")
+    if chosen in known:
+        return chosen
+    for wanted, _liking in parse_accept_lang_header(request.headers.get("Accept-Language", "")):
+        code = wanted.partition("-")[0]
         if code in known:
             return code
     return known[0]

@@ -9,7 +9,6 @@ import webbrowser
 from collections.abc import Sequence
 
 from enoteca.cli.voice import Parser
-from enoteca_web.addresses import is_loopback
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -17,8 +16,6 @@ def main(argv: Sequence[str] | None = None) -> int:
     wanted = _arguments().parse_args(argv)
     if wanted.database_url:
         os.environ["DATABASE_URL"] = wanted.database_url
-    if not is_loopback(wanted.host):
-        os.environ.setdefault("ENOTECA_HOSTS", "*")
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "enoteca_web.settings")
     try:
         _prepare_database()

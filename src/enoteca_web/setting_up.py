@@ -45,7 +45,7 @@ def component_file(raw: bytes, name: str) -> Document | None:
         text = raw.decode("utf-8")
     except UnicodeDecodeError:
         raise DocumentError("a component file is UTF-8 text") from None
-    return Document.parse(text, name[:60] or "components.toml")
+    return Document.parse(text, name or "components.toml")
 
 
 def chosen_options(about: About, given: Mapping[str, object]) -> dict[str, object]:

@@ -10,13 +10,11 @@ _FOLDER = data_folder()
 
 SECRET_KEY = secret_key(_FOLDER)
 DEBUG = False  # a client never sees a stack trace
-ALLOWED_HOSTS = os.environ.get("ENOTECA_HOSTS", "localhost,127.0.0.1,[::1]").split(",")
+HOSTS = [name.strip().lower() for name in os.environ.get("ENOTECA_HOSTS", "").split(",") if name]
+ALLOWED_HOSTS = ["*"]  # the guard asks, of every request: enoteca_web.hosts
 ROOT_URLCONF = "enoteca_web.urls"
 INSTALLED_APPS = ["enoteca_web.apps.TableConfig"]
-MIDDLEWARE = [
-    "enoteca_web.middleware.guard",
-    "enoteca_web.middleware.language",
-]
+MIDDLEWARE = ["enoteca_web.middleware.guard"]
 TEMPLATES = [
     {
         "BACKEND": "django.template.backends.django.DjangoTemplates",
@@ -43,7 +41,6 @@ FILE_UPLOAD_MAX_MEMORY_SIZE = 512 * 1024
 DATA_UPLOAD_MAX_NUMBER_FIELDS = 100
 DATA_UPLOAD_MAX_NUMBER_FILES = 1
 FILE_UPLOAD_HANDLERS = ["django.core.files.uploadhandler.MemoryFileUploadHandler"]
-SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
 LOGGING = configuration(
     os.environ.get("ENOTECA_LOG", "WARNING"), os.environ.get("ENOTECA_LOG_FORMAT", "line")
 )

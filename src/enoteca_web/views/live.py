@@ -20,7 +20,7 @@ from enoteca_web.seats import HOT, base
 from enoteca_web.seats import code as code_of
 from enoteca_web.storage import MissingError
 from enoteca_web.tables import tables
-from enoteca_web.views.requests import entered
+from enoteca_web.views.requests import entered, whole
 from enoteca_web.window import Window, window
 
 HEARTBEAT = 30.0  # seconds; tells a proxy, and the server, that somebody is still there
@@ -44,8 +44,8 @@ async def events(request: HttpRequest, table: str, code: str) -> HttpResponseBas
 async def stream(request: HttpRequest, table: str, code: str) -> HttpResponseBase:
     """Stream the parts of the page that change, from the version that it has."""
     await entered(request, table, code)
-    known = request.headers.get("Last-Event-ID") or request.GET.get("version", "")
-    return Stream(_views(table, code, int(known) if known.isdecimal() else -1))
+    known = whole(request.headers.get("Last-Event-ID") or request.GET.get("version", ""))
+    return Stream(_views(table, code, -1 if known is None else known))
 
 
 def fresh(room: Room, seen: Window, code: str) -> dict[str, object]:

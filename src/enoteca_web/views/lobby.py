@@ -22,8 +22,10 @@ from enoteca_web.views.requests import (
     address,
     device,
     fields,
+    file_of,
     limit,
     must_post,
+    number_of,
     remember,
     text_of,
 )
@@ -108,14 +110,13 @@ async def rules(request: HttpRequest, game: str) -> HttpResponseBase:
 
 async def _set_up(request: HttpRequest, about: About, given: dict[str, object]) -> Room:
     edition = text_of(given, "edition", 40) or None
-    wanted = text_of(given, "seats", 2)
-    count = int(wanted) if wanted.isdigit() else about.default_seats
+    count = number_of(given, "seats") or about.default_seats
     options = setting_up.chosen_options(about, given)
-    upload = request.FILES.get("components")
+    brought = file_of(request, "components")
     document = None
-    if upload is not None:
-        raw = upload.read(setting_up.LARGEST_FILE + 1)
-        document = setting_up.component_file(raw, upload.name or "")
+    if brought is not None:
+        name, raw = brought
+        document = setting_up.component_file(raw, name)
     agreed = setting_up.agreement(about.id, count, edition, options, document)
     who = [text_of(given, f"who-{seat}", 20) or default_level() for seat in range(count)]
     names = [text_of(given, f"name-{seat}", 100) for seat in range(count)]
@@ -145,9 +146,7 @@ def _form(about: About, given: dict[str, object], complaint: str) -> dict[str, o
             }
             for seat in range(most)
         ],
-        "seats": int(str(given.get("seats", "")) or about.default_seats)
-        if str(given.get("seats", "0")).isdigit()
-        else about.default_seats,
+        "seats": number_of(given, "seats") or about.default_seats,
         "options": [
             {
                 "option": option,

@@ -17,7 +17,7 @@ from enoteca_web.seats import LINK, Chair
 from enoteca_web.speech import gettext as _
 from enoteca_web.speech import speak
 from enoteca_web.tables import tables
-from enoteca_web.views.requests import address, limit
+from enoteca_web.views.requests import address, file_of, limit, whole
 from enoteca_web.views.table import steps
 from enoteca_web.window import Window, window_at
 
@@ -30,13 +30,14 @@ async def bring(request: HttpRequest) -> HttpResponseBase:
     if request.method != "POST":
         return page(request, "bring.html", {})
     limit(RECORDS, address(request))
-    upload = request.FILES.get("record")
+    brought = file_of(request, "record")
     try:
-        if upload is None:
+        if brought is None:
             raise RecordError("choose a file first")
-        if (upload.size or 0) > LARGEST:
+        _name, raw = brought
+        if len(raw) > LARGEST:
             raise RecordError(f"a record has at most {LARGEST // 1024} kB")
-        text = upload.read().decode("utf-8")
+        text = raw.decode("utf-8")
         await asyncio.get_running_loop().run_in_executor(None, _check, text)
     except UnicodeDecodeError:
         return page(request, "bring.html", {"complaint": "a record is UTF-8 text"}, 422)
@@ -54,11 +55,11 @@ async def step(request: HttpRequest, scroll: str, position: int) -> HttpResponse
     row = await tables().in_database(lambda: models.Scroll.objects.filter(pk=scroll).first())
     if row is None:
         raise Http404
-    seat_text = request.GET.get("seat", "")
-    seat = int(seat_text) if seat_text.isdigit() else NOBODY
+    asked = whole(request.GET.get("seat", ""))
+    seat = NOBODY if asked is None else asked
     seen, length = await asyncio.to_thread(_seen, row.text, position, seat, get_language())
     game = seen.about.id.replace("-", "_")
-    tail = f"?seat={seat_text}" if seat_text.isdigit() else ""
+    tail = "" if asked is None else f"?seat={asked}"
     arrows = steps(f"/record/{scroll}/", position, length)
     context: dict[str, object] = {
         "window": seen,

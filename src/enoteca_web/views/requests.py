@@ -1,10 +1,14 @@
 """What a request says: who asks, and what was filled in."""
 
+import ipaddress
 import json
+import re
 import secrets
+from typing import TYPE_CHECKING, TypeAlias
 
 from django.core.exceptions import BadRequest
-from django.http import HttpRequest, HttpResponse, HttpResponseBase
+from django.http import HttpRequest, HttpResponse, HttpResponseBase, QueryDict
+from django.http.multipartparser import MultiPartParserError
 from django.utils.translation import gettext as _
 
 from enoteca_web.limits import GUESSES, Bucket
@@ -12,8 +16,18 @@ from enoteca_web.room import RefusedError, Room
 from enoteca_web.storage import MissingError
 from enoteca_web.tables import tables
 
+if TYPE_CHECKING:
+    from django.core.files.uploadedfile import UploadedFile
+    from django.utils.datastructures import MultiValueDict
+
+    Files: TypeAlias = MultiValueDict[str, UploadedFile[bytes]]
+
 DEVICE_COOKIE = "device"
 YEAR = 365 * 24 * 3600
+DEEPEST = 8  # lists and objects within each other
+LARGEST_NUMBER = 2**53  # what every reader of JSON agrees on
+
+_WHOLE = re.compile(r"[0-9]{1,9}")
 
 
 class TooOftenError(RefusedError):
@@ -33,8 +47,17 @@ async def entered(request: HttpRequest, table: str, code: str) -> tuple[Room, in
 
 
 def address(request: HttpRequest) -> str:
-    """Return from where a request comes."""
-    return str(request.META.get("REMOTE_ADDR", ""))
+    """Return from where a request comes: of the newer addresses the part that one house has."""
+    given = str(request.META.get("REMOTE_ADDR", ""))
+    try:
+        found = ipaddress.ip_address(given.partition("%")[0])
+    except ValueError:
+        return given
+    if isinstance(found, ipaddress.IPv4Address):
+        return str(found)
+    if found.ipv4_mapped is not None:
+        return str(found.ipv4_mapped)
+    return str(ipaddress.ip_network((found, 64), strict=False))
 
 
 def limit(bucket: Bucket, key: str) -> None:
@@ -50,7 +73,7 @@ def must_post(request: HttpRequest) -> None:
 
 
 def fields(request: HttpRequest) -> dict[str, object]:
-    """Return what a form or a JSON object holds."""
+    """Return what a form or a JSON object holds; every text in it can be written down."""
     if request.content_type == "application/json":
         try:
             given = json.loads(request.body)
@@ -58,16 +81,80 @@ def fields(request: HttpRequest) -> dict[str, object]:
             raise BadRequest("not JSON") from None
         if not isinstance(given, dict):
             raise BadRequest("not an object")
-        return given
-    return {key: request.POST[key] for key in request.POST}
+    else:
+        form, _files = _form(request)
+        given = {key: form[key] for key in form}
+    _check(given)
+    return given
+
+
+def file_of(request: HttpRequest, key: str) -> tuple[str, bytes] | None:
+    """Return the name and the content of a file that came with a form."""
+    _fields, files = _form(request)
+    upload = files.get(key)
+    if upload is None:
+        return None
+    name = (upload.name or "").encode("utf-8", "replace").decode().replace("\0", "")
+    return name[:60], upload.read()
 
 
 def text_of(given: dict[str, object], key: str, longest: int = 400) -> str:
     """Return a text out of what was filled in."""
     value = given.get(key, "")
-    if not isinstance(value, str) or len(value) > longest or "\0" in value:
+    if not isinstance(value, str) or len(value) > longest:
         raise BadRequest(f"{key} is not a text of at most {longest} characters")
     return value
+
+
+def number_of(given: dict[str, object], key: str) -> int | None:
+    """Return a whole number out of what was filled in, or None where nothing was."""
+    value = given.get(key, "")
+    if value == "":
+        return None
+    number = whole(value) if isinstance(value, str) else value
+    if not isinstance(number, int) or isinstance(number, bool) or number < 0:
+        raise BadRequest(f"{key} is not a whole number")
+    return number
+
+
+def whole(text: str) -> int | None:
+    """Return a whole number in the ten digits and of a length that every reader agrees on."""
+    return int(text) if _WHOLE.fullmatch(text) else None
+
+
+def _form(request: HttpRequest) -> tuple[QueryDict, "Files"]:
+    try:
+        return request.POST, request.FILES
+    except (MultiPartParserError, LookupError, ValueError):
+        raise BadRequest("not a form") from None
+
+
+def _check(given: object) -> None:
+    """Refuse what could be said but not kept: half characters, endless numbers, deep lists."""
+    level = [given]
+    for _level in range(DEEPEST):
+        inside: list[object] = []
+        for value in level:
+            if isinstance(value, dict):
+                inside += [*value, *value.values()]
+            elif isinstance(value, list):
+                inside += value
+            elif isinstance(value, str):
+                _check_text(value)
+            elif isinstance(value, int | float) and not abs(value) < LARGEST_NUMBER:
+                raise BadRequest("too large a number, or none")
+        level = inside
+    if level:
+        raise BadRequest("lists within lists")
+
+
+def _check_text(text: str) -> None:
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        raise BadRequest("half a character") from None
+    if "\0" in text:
+        raise BadRequest("a text with a hole")
 
 
 def device(request: HttpRequest) -> str:

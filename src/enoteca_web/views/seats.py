@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 
 from enoteca import NOBODY
 from enoteca_web.html import Html
-from enoteca_web.limits import MOVES, TABLES, TALK
+from enoteca_web.limits import TABLES, TALK
 from enoteca_web.pages import page
 from enoteca_web.room import ForbiddenError, RefusedError, Room
 from enoteca_web.seats import LINK, Chair, base, code, device_hash
@@ -21,6 +21,7 @@ from enoteca_web.views.requests import (
     fields,
     limit,
     must_post,
+    number_of,
     remember,
     text_of,
 )
@@ -54,11 +55,11 @@ async def leave(request: HttpRequest, table: str, code: str) -> HttpResponseBase
     """Let a bot play on for one's own seat, or as host for another's."""
     must_post(request)
     room, seat = await entered(request, table, code)
-    limit(MOVES, f"{table}:{seat}")
+    limit(TALK, f"{table}:{seat}")  # it writes a line for all to read
     given = fields(request)
     level = text_of(given, "level", 20) or default_level()
-    whose = text_of(given, "seat", 2)
-    target = int(whose) if whose.isdigit() else seat
+    whose = number_of(given, "seat")
+    target = seat if whose is None else whose
     if seat == NOBODY or seat not in (target, room.host) or target >= len(room.chairs):
         raise ForbiddenError(_("Only the host puts a bot into another's seat."))
     if level not in levels() or room.chairs[target].bot:
@@ -71,7 +72,7 @@ async def come_back(request: HttpRequest, table: str, code: str) -> HttpResponse
     """Take one's seat back from the bot."""
     must_post(request)
     _room, seat = await entered(request, table, code)
-    limit(MOVES, f"{table}:{seat}")
+    limit(TALK, f"{table}:{seat}")
     await tables().seat_bot(table, seat, "")
     return HttpResponseRedirect(base(table, code))
 
@@ -95,10 +96,10 @@ async def renew(request: HttpRequest, table: str, code: str) -> HttpResponseBase
     must_post(request)
     _room, seat = await entered(request, table, code)
     limit(TALK, f"{table}:{seat}")
-    whose = text_of(fields(request), "seat", 2)
-    if not whose.isdigit() or int(whose) == seat:
+    whose = number_of(fields(request), "seat")
+    if whose is None or whose == seat:
         raise RefusedError(_("Name the seat of somebody else."))
-    await tables().renew_link(table, int(whose), seat)
+    await tables().renew_link(table, whose, seat)
     return HttpResponseRedirect(f"{base(table, code)}invite")
 
 
