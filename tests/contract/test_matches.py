@@ -3,10 +3,10 @@
 import pytest
 
 import enoteca
+from enoteca.core.catalog import bound
 from enoteca.core.errors import EnotecaError, RecordError
 from enoteca.core.perft import perft
 from enoteca.testing import configurations, random_match
-from enoteca.testing.positions import bound
 
 SETUPS = [setup for about in enoteca.games() for setup in configurations(about)]
 

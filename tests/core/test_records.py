@@ -3,6 +3,8 @@
 import pytest
 
 import enoteca
+from enoteca.core import catalog
+from enoteca.core.setup import Setup
 from enoteca.testing import configurations, random_match
 
 ABOUT = enoteca.games()[-1]
@@ -48,19 +50,66 @@ def test_a_wrong_first_line_is_refused(text):
     [
         ("game: ", "play: ", "line 2: 'play' is not a header"),
         (f"game: {ABOUT.id}/", "game: chess/", "line 2: there is no game 'chess'"),
-        ("@1\n", "@99\n", "line 2: written under rules version 99"),
+        ("@1\n", "@99\n", "in rules versions 1 to 1, not 99: a later one needs a later enoteca"),
+        ("@1\n", "@0\n", "in rules versions 1 to 1, not 0"),
+        ("@1\n", "@²\n", "line 2: 'game:' should read name/edition@version"),
+        ("@1\n", f"@{'9' * 5000}\n", "line 2: 'game:' should read name/edition@version"),
         ("@1\n", "\n", "line 2: 'game:' should read name/edition@version"),
         ("seats: ", "seats: x", "line 3: 'seats:' should be a number"),
+        ("seats: ", "seats: ²", "line 3: 'seats:' should be a number"),
+        ("seats: ", f"seats: {'9' * 5000}", "line 3: 'seats:' should be a number"),
         ("seats: ", "seats: 9", "players, not 9"),
         ("options:", "options: x=1", "has no option 'x'"),
         ("result: ", "seats: ", "line 5: the header 'seats:' stands twice"),
         ("result: ", "components: {\nresult: ", "line 5: 'components:' is not valid JSON"),
         ("result: ", "components: []\nresult: ", "line 5: 'components:' is not a JSON object"),
+        ("result: ", f"components: {'[' * 9999}\nresult: ", "line 5: 'components:' is not valid"),
+        (
+            "result: ",
+            f'components: {{"money": {"9" * 5000}}}\nresult: ',
+            "line 5: 'components:' is not valid JSON",
+        ),
+        (
+            "result: ",
+            f'components: {{"a": {"[" * 20}{"]" * 20}}}\nresult: ',
+            "line 5: 'components:' has tables within tables",
+        ),
     ],
 )
 def test_a_wrong_header_is_refused_with_its_line(text, old, new, said):
     assert old in text
     assert said in refused(text.replace(old, new, 1))
+
+
+@pytest.mark.parametrize("value", ["--5", "²", "9" * 5000, "5.0", "٣"])
+def test_a_number_that_is_none_is_refused_in_one_sentence(value):
+    text = random_match(Setup(catalog.about("grand-cru"), seats=2), 1).record.text()
+    said = refused(text.replace("max_years=40", f"max_years={value}"))
+    assert "option 'max_years' must be a whole number from 1 to 40, not '" in said
+    assert len(said) < 160
+
+
+@pytest.mark.parametrize("number", ["²", "9" * 5000, "-1", "1e2"])
+def test_an_end_without_a_number_is_refused(text, number):
+    lines = text.rstrip("\n").split("\n")
+    said = refused("\n".join([*lines[:-1], f"end {number}", ""]))
+    assert "its last line should be 'end' and a number" in said
+
+
+def test_the_beginning_of_a_record_is_its_own(text):
+    record = enoteca.Record.parse(text)
+    for seed in (0, 1):
+        match = record.match(at=0, seed=seed)
+        assert match.actions == []
+        assert match.events == []
+        match.play(record.tokens[0])
+        assert match.record.tokens[0] == record.tokens[0]
+
+
+def test_a_match_from_no_actions_stands_before_the_first():
+    game = enoteca.load("pot-de-vin")
+    assert enoteca.Match(game, 1, actions=[]).to_move == enoteca.CHANCE
+    assert enoteca.Match(game, 1).to_move >= 0
 
 
 def test_a_missing_header_is_named(text):

@@ -1,5 +1,6 @@
 """What a game says of itself before anyone has sat down."""
 
+import re
 from dataclasses import dataclass
 from typing import TypeAlias
 
@@ -10,6 +11,8 @@ Value: TypeAlias = bool | int | str
 FLAG = "flag"
 CHOICE = "choice"
 NUMBER = "number"
+
+_WHOLE_NUMBER = re.compile(r"-?[0-9]{1,9}")
 
 
 @dataclass(frozen=True)
@@ -24,6 +27,7 @@ class Option:
     low: int = 0  # of a NUMBER
     high: int = 0
     seats: tuple[int, ...] = ()  # where it may be changed; empty means everywhere
+    formerly: tuple[str, ...] = ()  # what it was called in older agreements
 
     def problem(self, value: object) -> str | None:
         """Return what is wrong with a value, or nothing."""
@@ -40,7 +44,7 @@ class Option:
         """Return the value that a text stands for; a wrong one stays text."""
         if self.kind == FLAG and text.lower() in ("true", "false"):
             return text.lower() == "true"
-        if self.kind == NUMBER and text.lstrip("-").isdigit():
+        if self.kind == NUMBER and _WHOLE_NUMBER.fullmatch(text):
             return int(text)
         return text
 
@@ -62,9 +66,9 @@ class About:
     max_actions: int  # no match is longer, chance included
 
     def option(self, name: str) -> Option | None:
-        """Return the option of a name, or nothing."""
+        """Return the option of a name, be it one it had before, or nothing."""
         for option in self.options:
-            if option.name == name:
+            if name == option.name or name in option.formerly:
                 return option
         return None
 
@@ -104,6 +108,7 @@ def _option(table: Table) -> Option:
         low=table.integer("low", -9999, 9999) if kind == NUMBER else 0,
         high=table.integer("high", -9999, 9999) if kind == NUMBER else 0,
         seats=tuple(table.integers("seats", 1, 6)) if "seats" in table else (),
+        formerly=tuple(table.texts("formerly")) if "formerly" in table else (),
     )
     problem = option.problem(default)
     if problem is not None:

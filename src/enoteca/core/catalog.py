@@ -13,7 +13,7 @@ from enoteca.core.game import Game, State
 from enoteca.core.nearest import did_you_mean
 from enoteca.core.setup import NO_OVERRIDES, Setup
 
-SHELF = "enoteca.games"
+SHELVES = ["enoteca.games"]  # packages whose sub-packages are games
 
 
 def games() -> list[About]:
@@ -35,27 +35,35 @@ def load(
     edition: str | None = None,
     options: Mapping[str, object] | None = None,
     components: Mapping[str, object] | Document | Path | str | None = None,
+    rules_version: int | None = None,
 ) -> Game[State]:
     """Return the rules of a game as the players want them.
 
     ``components`` corrects what is in the box: the path of a TOML file, or a mapping of
-    the same shape.
+    the same shape.  ``rules_version`` is today's unless an earlier one is asked for.
     """
-    setup = Setup(
-        about(game_id),
-        seats=seats,
-        edition=edition,
-        options=options,
-        overrides=_document(components),
+    return bound(
+        Setup(
+            about(game_id),
+            seats=seats,
+            edition=edition,
+            options=options,
+            overrides=_document(components),
+            rules_version=rules_version,
+        )
     )
-    module = importlib.import_module(f"{package(game_id)}.game")
+
+
+def bound(setup: Setup) -> Game[State]:
+    """Return the rules of an agreement."""
+    module = importlib.import_module(f"{package(setup.about.id)}.game")
     game: Game[State] = module.bind(setup)
     return game
 
 
 def package(game_id: str) -> str:
     """Return the name of the package in which a game lives."""
-    return f"{SHELF}.{game_id.replace('-', '_')}"
+    return _packages()[game_id]
 
 
 @cache
@@ -77,9 +85,14 @@ def _document(components: Mapping[str, object] | Document | Path | str | None) -
 
 @cache
 def _shelf() -> dict[str, About]:
-    found: dict[str, About] = {}
-    for folder in sorted(resources.files(SHELF).iterdir(), key=lambda entry: entry.name):
-        if folder.is_dir() and folder.joinpath("about.toml").is_file():
-            game_id = folder.name.replace("_", "-")
-            found[game_id] = read_about(page(game_id, "about.toml"), game_id)
+    return {game_id: read_about(page(game_id, "about.toml"), game_id) for game_id in _packages()}
+
+
+@cache
+def _packages() -> dict[str, str]:
+    found: dict[str, str] = {}
+    for shelf in SHELVES:
+        for folder in sorted(resources.files(shelf).iterdir(), key=lambda entry: entry.name):
+            if folder.is_dir() and folder.joinpath("about.toml").is_file():
+                found[folder.name.replace("_", "-")] = f"{shelf}.{folder.name}"
     return found

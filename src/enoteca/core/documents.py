@@ -110,7 +110,7 @@ class Table:
         """Return a truth value."""
         value = self.value(key)
         if not isinstance(value, bool):
-            self.fail(f"must be true or false, not {_shown(value)}", key)
+            self.fail(f"must be true or false, not {shown(value)}", key)
         return value
 
     def integers(self, key: str, low: int, high: int) -> list[int]:
@@ -156,19 +156,19 @@ class Table:
     def _list(self, key: str) -> list[object]:
         value = self.value(key)
         if not isinstance(value, list):
-            self.fail(f"must be a list, not {_shown(value)}", key)
+            self.fail(f"must be a list, not {shown(value)}", key)
         return value
 
     def _integer(self, value: object, place: Place, low: int, high: int) -> int:
         if not isinstance(value, int) or isinstance(value, bool):
-            self._document.fail(place, f"must be a whole number, not {_shown(value)}")
+            self._document.fail(place, f"must be a whole number, not {shown(value)}")
         if not low <= value <= high:
-            self._document.fail(place, f"must be between {low} and {high}, not {_shown(value)}")
+            self._document.fail(place, f"must be between {low} and {high}, not {shown(value)}")
         return value
 
     def _text(self, value: object, place: Place, choices: Sequence[str] | None) -> str:
         if not isinstance(value, str):
-            self._document.fail(place, f"must be a text, not {_shown(value)}")
+            self._document.fail(place, f"must be a text, not {shown(value)}")
         if choices is not None and value not in choices:
             known = ", ".join(choices)
             self._document.fail(place, f"must be one of {known}; '{value}' is not")
@@ -216,7 +216,8 @@ def _path(place: Place) -> str:
     return text
 
 
-def _shown(value: object) -> str:
+def shown(value: object) -> str:
+    """Return a value as a complaint shows it, which may be all a sentence has room for."""
     if isinstance(value, int) and value.bit_length() > LARGE:
         return "so large a number"
     text = repr(value)

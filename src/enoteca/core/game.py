@@ -43,6 +43,7 @@ class State:
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = ()
+    SHAPE: ClassVar[int] = 1  # rises with every change of the fields or of what they mean
     __slots__ = ("journal",)
 
     def __init__(self) -> None:
@@ -181,6 +182,17 @@ class Game(ABC, Generic[S]):
                 raise DocumentError(f"the state lacks '{name}'")
             setattr(state, name, _plain(data[name]))
         return state
+
+    def restored(self, data: Data, shape: int) -> S:
+        """Return a state that was stored, perhaps long ago, under a shape of its own."""
+        current = self.new_state().SHAPE
+        if shape > current:
+            raise DocumentError(f"the state was stored by a later enoteca, in shape {shape}")
+        return self.from_data(self.migrated(data, shape) if shape < current else data)
+
+    def migrated(self, data: Data, shape: int) -> Data:  # noqa: ARG002 (for those who can)
+        """Return what was stored in an earlier shape as it would be stored today."""
+        raise DocumentError(f"no way leads from shape {shape} of the state to today's")
 
 
 def ranks(merits: list[list[i64]]) -> list[i64]:

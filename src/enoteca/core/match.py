@@ -15,19 +15,22 @@ class Match:
 
     Each draw has a stream of its own, numbered by its place in the match: the same
     decisions under the same seed always meet the same chance, also after an undo.
+    Given actions it stands right after them, be they none at all.
     """
 
-    def __init__(self, game: Game[State], seed: int = 0, *, actions: Sequence[Action] = ()) -> None:
+    def __init__(
+        self, game: Game[State], seed: int = 0, *, actions: Sequence[Action] | None = None
+    ) -> None:
         self.game = game
         self.seed = seed
         self.actions: list[Action] = []
         self.events: list[Event] = []
         self._events_before: list[int] = []  # how many events there were before each action
         self.state = self.game.new_state()
-        for action in actions:
-            self._apply(action)
-        if len(actions) == 0:
+        if actions is None:
             self._resolve_chance()
+        for action in actions or ():
+            self._apply(action)
 
     @property
     def to_move(self) -> Seat:

@@ -6,15 +6,16 @@ generator: what chance did is written down.
 
 import json
 import os
+import re
 import tempfile
 import textwrap
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
-from enoteca.core import catalog
+from enoteca.core import catalog, tags
 from enoteca.core.actions import Action
-from enoteca.core.documents import Document
+from enoteca.core.documents import Document, shown
 from enoteca.core.errors import EnotecaError, RecordError
 from enoteca.core.game import NOBODY, Game, State
 from enoteca.core.setup import Setup
@@ -26,10 +27,13 @@ FIRST_LINE = "enoteca record 1"
 UNFINISHED = "unfinished"
 KEYS = ("game", "seats", "options", "components", "result")
 WIDTH = 96
+DEEPEST = 8  # tables within tables; the games need three
+
+_NUMBER = re.compile(r"[0-9]{1,9}")
 
 
 class Record:
-    """The setup of a match, its actions in notation, and its result."""
+    """The setup of a match, its actions in notation, its result, and what is noted besides."""
 
     def __init__(
         self,
@@ -37,12 +41,14 @@ class Record:
         tokens: Sequence[str],
         result: str,
         *,
+        tags: Mapping[str, str] | None = None,
         name: str = "the record",
         lines: Sequence[int] = (),
     ) -> None:
         self.setup = setup
         self.tokens = list(tokens)
         self.result = result  # the scores by seat, or UNFINISHED
+        self.tags = dict(tags or {})  # in the order in which they are written
         self._name = name
         self._lines = list(lines)  # of the tokens, where they were read from a file
 
@@ -62,22 +68,36 @@ class Record:
         """Read a record from its text."""
         return _Reader(text, name).record()
 
+    @property
+    def players(self) -> list[str]:
+        """The names by seat, empty where the record has none."""
+        return tags.by_seat(self.tags, tags.PLAYER, self.setup.seats)
+
+    @property
+    def bots(self) -> list[str]:
+        """The levels of the bots by seat, empty where somebody else sits."""
+        return tags.by_seat(self.tags, tags.BOT, self.setup.seats)
+
+    def name_players(self, names: Sequence[str], bots: Sequence[str] = ()) -> None:
+        """Note who sits where, and which of them are bots."""
+        self.tags |= tags.seated(names, bots)
+
     def text(self) -> str:
         """Return the record as it is written."""
-        about = self.setup.about
+        setup = self.setup
         options = " ".join(
             f"{option}={json.dumps(value) if isinstance(value, bool) else value}"
-            for option, value in self.setup.options.items()
+            for option, value in setup.options.items()
         )
         lines = [
             FIRST_LINE,
-            f"game: {about.id}/{self.setup.edition}@{about.rules_version}",
-            f"seats: {self.setup.seats}",
+            f"game: {setup.about.id}/{setup.edition}@{setup.rules_version}",
+            f"seats: {setup.seats}",
             f"options: {options}".rstrip(),
         ]
-        if self.setup.overrides.content:
-            lines.append(f"components: {json.dumps(self.setup.overrides.content)}")
-        lines += [f"result: {self.result}", ""]
+        if setup.overrides.content:
+            lines.append(f"components: {json.dumps(setup.overrides.content)}")
+        lines += [f"result: {self.result}", *self._noted(), ""]
         lines += textwrap.wrap(
             " ".join(self.tokens), WIDTH, break_long_words=False, break_on_hyphens=False
         )
@@ -104,7 +124,7 @@ class Record:
         state, _ = self._replay(game, len(self.tokens))
         result = result_of(game, state)
         if result != self.result:
-            raise RecordError(f"{self._name}: the result is {result}, not {self.result}")
+            raise RecordError(f"{self._name}: the result is {result}, not {self.result[:80]}")
 
     def match(self, at: int | None = None, seed: int = 0) -> "Match":
         """Return the match after its first ``at`` actions, or after all of them."""
@@ -119,10 +139,7 @@ class Record:
 
     def game(self) -> Game[State]:
         """Return the rules by which the match was played."""
-        setup = self.setup
-        return catalog.load(
-            setup.about.id, setup.seats, setup.edition, setup.options, setup.overrides
-        )
+        return catalog.bound(self.setup)
 
     def _replay(self, game: Game[State], count: int) -> tuple[State, list[Action]]:
         state = game.new_state()
@@ -135,6 +152,12 @@ class Record:
                 self._fail(place, str(error))
             actions.append(action)
         return state, actions
+
+    def _noted(self) -> list[str]:
+        for name in self.tags:
+            if not tags.is_tag(name) or name.lower() in KEYS:
+                raise RecordError(f"{shown(name)} cannot be a tag of a record")
+        return [f"{name}: {tags.one_line(text)}".rstrip() for name, text in self.tags.items()]
 
     def _fail(self, place: int, complaint: str) -> NoReturn:
         line = f", line {self._lines[place]}" if self._lines else ""
@@ -156,14 +179,21 @@ class _Reader:
         self.lines = text.split("\n")
         self.header: dict[str, str] = {}
         self.header_line: dict[str, int] = {}
+        self.tags: dict[str, str] = {}
 
     def record(self) -> Record:
         if self.lines[0].rstrip() != FIRST_LINE:
             self.fail(1, f"a record begins with '{FIRST_LINE}'")
         body = self._read_header()
         tokens, lines = self._read_tokens(body)
-        setup = self._setup()
-        return Record(setup, tokens, self.header["result"], name=self.name, lines=lines)
+        return Record(
+            self._setup(),
+            tokens,
+            self.header["result"],
+            tags=self.tags,
+            name=self.name,
+            lines=lines,
+        )
 
     def _read_header(self) -> int:
         for number, line in enumerate(self.lines[1:], start=2):
@@ -173,6 +203,9 @@ class _Reader:
                         self.fail(number, f"the header lacks '{key}:'")
                 return number
             key, colon, value = line.partition(":")
+            if colon and tags.is_tag(key):
+                self._read_tag(number, key, value.strip())
+                continue
             if not colon or key not in KEYS:
                 known = ", ".join(KEYS)
                 self.fail(number, f"'{key.strip()[:40]}' is not a header; known are {known}")
@@ -181,6 +214,15 @@ class _Reader:
             self.header[key] = value.strip()
             self.header_line[key] = number
         self.fail(len(self.lines), "the record breaks off in its header")
+
+    def _read_tag(self, number: int, name: str, text: str) -> None:
+        if name.lower() in KEYS:
+            self.fail(number, f"'{name}' is no tag: the header is called '{name.lower()}'")
+        if name in self.tags:
+            self.fail(number, f"the tag '{name}:' stands twice")
+        if len(text) > tags.LONGEST:
+            self.fail(number, f"the tag '{name}:' has more than {tags.LONGEST} characters")
+        self.tags[name] = text
 
     def _read_tokens(self, body: int) -> tuple[list[str], list[int]]:
         tokens: list[str] = []
@@ -197,7 +239,7 @@ class _Reader:
         )
 
     def _check_end(self, number: int, words: list[str], count: int) -> None:
-        if len(words) != 2 or not words[1].isdigit() or number == len(self.lines):
+        if len(words) != 2 or not _NUMBER.fullmatch(words[1]) or number == len(self.lines):
             self.fail(number, "the record breaks off: its last line should be 'end' and a number")
         if int(words[1]) != count:
             self.fail(number, f"the record should have {words[1]} actions, but has {count}")
@@ -208,28 +250,29 @@ class _Reader:
     def _setup(self) -> Setup:
         name, slash, rest = self.header["game"].partition("/")
         edition, at, version = rest.partition("@")
-        if not slash or not at or not version.isdigit():
+        if not slash or not at or not _NUMBER.fullmatch(version):
             self.fail(self.header_line["game"], "'game:' should read name/edition@version")
-        if not self.header["seats"].isdigit():
+        if not _NUMBER.fullmatch(self.header["seats"]):
             self.fail(self.header_line["seats"], "'seats:' should be a number")
         try:
             about = catalog.about(name)
         except EnotecaError as error:
             self.fail(self.header_line["game"], str(error))
-        if int(version) != about.rules_version:
-            self.fail(
-                self.header_line["game"],
-                f"written under rules version {version}; this is version {about.rules_version}",
-            )
         options: dict[str, object] = {}
         for word in self.header["options"].split():
             key, _, value = word.partition("=")
             option = about.option(key)
             options[key] = value if option is None else option.read(value)
         overrides = self._overrides()
-        seats = int(self.header["seats"])
         try:
-            return Setup(about, seats=seats, edition=edition, options=options, overrides=overrides)
+            return Setup(
+                about,
+                seats=int(self.header["seats"]),
+                edition=edition,
+                options=options,
+                overrides=overrides,
+                rules_version=int(version),
+            )
         except EnotecaError as error:
             raise RecordError(f"{self.name}: {error}") from None
 
@@ -239,11 +282,21 @@ class _Reader:
         line = self.header_line["components"]
         try:
             content = json.loads(self.header["components"])
-        except json.JSONDecodeError:
+        except (ValueError, RecursionError):
             self.fail(line, "'components:' is not valid JSON")
         if not isinstance(content, dict):
             self.fail(line, "'components:' is not a JSON object")
+        if _deeper(content, DEEPEST):
+            self.fail(line, f"'components:' has tables within tables, more than {DEEPEST} deep")
         return Document.wrap(content, f"{self.name}, line {line}")
 
     def fail(self, line: int, complaint: str) -> NoReturn:
         raise RecordError(f"{self.name}, line {line}: {complaint}")
+
+
+def _deeper(value: object, depth: int) -> bool:
+    """Return whether something has more layers than that."""
+    if not isinstance(value, dict | list):
+        return False
+    inside = value.values() if isinstance(value, dict) else value
+    return depth == 0 or any(_deeper(item, depth - 1) for item in inside)

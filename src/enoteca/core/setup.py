@@ -1,19 +1,21 @@
-"""What the players have agreed on before a match: seats, edition, options, components."""
+"""What the players have agreed on before a match: seats, edition, options, components, rules."""
 
 from collections.abc import Mapping
-from typing import Final
+from typing import Final, TypeVar
 
 from enoteca.core.about import About, Value
-from enoteca.core.documents import Document
+from enoteca.core.documents import Document, shown
 from enoteca.core.errors import SetupError
 
 NO_OVERRIDES: Final = Document.wrap({}, "components")
+
+T = TypeVar("T")
 
 
 class Setup:
     """A checked agreement.  Never changed once made."""
 
-    __slots__ = ("about", "edition", "options", "overrides", "seats")
+    __slots__ = ("about", "edition", "options", "overrides", "rules_version", "seats")
 
     def __init__(
         self,
@@ -23,6 +25,7 @@ class Setup:
         edition: str | None = None,
         options: Mapping[str, object] | None = None,
         overrides: Document = NO_OVERRIDES,
+        rules_version: int | None = None,
     ) -> None:
         self.about = about
         self.seats = about.default_seats if seats is None else seats
@@ -33,9 +36,20 @@ class Setup:
         if self.edition not in about.editions:
             known = ", ".join(about.editions)
             raise SetupError(f"{about.title} has no edition '{self.edition}'; there is {known}")
+        # Matches go on under the rules by which they began, however old.
+        self.rules_version = about.rules_version if rules_version is None else rules_version
+        if not 1 <= self.rules_version <= about.rules_version:
+            raise SetupError(
+                f"{about.title} is known here in rules versions 1 to {about.rules_version}, "
+                f"not {self.rules_version}: a later one needs a later enoteca"
+            )
         self.options: dict[str, Value] = {item.name: item.default for item in about.options}
+        chosen: set[str] = set()
         for name, value in (options or {}).items():
-            self._choose(name, value)
+            current = self._choose(name, value)
+            if current in chosen:
+                raise SetupError(f"option '{current}' is given twice, once as it was called before")
+            chosen.add(current)
         self.overrides = overrides  # of component tables, by name; the rest is as printed
 
     def flag(self, name: str) -> bool:
@@ -50,16 +64,22 @@ class Setup:
         """Return the number that was chosen."""
         return int(self.options[name])
 
-    def _choose(self, name: str, value: object) -> None:
+    def by_version(self, values: Mapping[int, T]) -> T:
+        """Return what holds under the rules version, of values each listed by its first one."""
+        return values[max(first for first in values if first <= self.rules_version)]
+
+    def _choose(self, name: str, value: object) -> str:
+        """Take a value; return what its option is called today."""
         option = self.about.option(name)
         if option is None:
             known = ", ".join(item.name for item in self.about.options) or "none"
             raise SetupError(f"{self.about.title} has no option '{name}'; there is {known}")
         problem = option.problem(value)
         if problem is not None:
-            raise SetupError(f"option '{name}' {problem}, not {value!r}")
+            raise SetupError(f"option '{name}' {problem}, not {shown(value)}")
         if option.seats and self.seats not in option.seats and value != option.default:
             allowed = " or ".join(str(number) for number in option.seats)
             raise SetupError(f"option '{name}' needs {allowed} players, not {self.seats}")
         if isinstance(value, bool | int | str):
-            self.options[name] = value
+            self.options[option.name] = value
+        return option.name

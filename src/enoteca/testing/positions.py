@@ -22,14 +22,9 @@ class Position:
         return f"<{where} seed={self.seed} {self.game.to_data(self.state)}>"
 
 
-def bound(setup: Setup) -> Game[State]:
-    """Return the game of a setup."""
-    return catalog.load(setup.about.id, setup.seats, setup.edition, setup.options, setup.overrides)
-
-
 def reach(setup: Setup, seed: int, depth: int) -> Position:
     """Return the position after so many random actions, chance included, or at the end."""
-    game = bound(setup)
+    game = catalog.bound(setup)
     state = game.new_state()
     walk(game, state, Rng(seed), depth)
     return Position(game, state, seed)
@@ -37,7 +32,7 @@ def reach(setup: Setup, seed: int, depth: int) -> Position:
 
 def random_match(setup: Setup, seed: int) -> Match:
     """Return a whole match between random players."""
-    match = Match(bound(setup), seed)
+    match = Match(catalog.bound(setup), seed)
     rng = Rng(seed, 1)
     while not match.over:
         match.play(match.game.sample_action(match.state, rng))

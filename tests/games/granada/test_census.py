@@ -4,12 +4,12 @@ import pytest
 
 import enoteca
 from enoteca.core.bits import members
+from enoteca.core.catalog import bound
 from enoteca.core.game import CHANCE, NOBODY
 from enoteca.games.granada.components import NO_FACE, START, TILES, tile_of
 from enoteca.games.granada.money import CARDS, VALUE_OF, copies_of
 from enoteca.games.granada.state import FACE_MASK
 from enoteca.testing import configurations
-from enoteca.testing.positions import bound
 from tests.games.granada.positions import GAMES
 
 EVERY = 97  # actions between two counts, so that all phases are met

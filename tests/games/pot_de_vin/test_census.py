@@ -6,12 +6,11 @@ import pytest
 
 import enoteca
 from enoteca.core.bits import size
-from enoteca.core.catalog import about
+from enoteca.core.catalog import about, bound
 from enoteca.core.game import NOBODY
 from enoteca.core.playout import finish
 from enoteca.games.pot_de_vin.cards import DECK, NO_CARD
 from enoteca.testing import configurations, reach
-from enoteca.testing.positions import bound
 
 GAMES = int(os.environ.get("ENOTECA_GAMES", "200"))
 SETUPS = configurations(about("pot-de-vin"))
