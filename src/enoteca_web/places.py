@@ -3,9 +3,11 @@
 import os
 import secrets
 import sys
+import tempfile
 from pathlib import Path
 
 PACKAGE = Path(__file__).parent
+SHORTEST_KEY = 32  # signs of a key that nobody guesses
 
 
 def data_folder() -> Path:
@@ -22,15 +24,35 @@ def secret_key(folder: Path) -> str:
     if chosen:
         return chosen
     path = folder / "secret-key"
-    try:
-        # Exclusive, so that of two servers starting together only one writes.
-        handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-    except FileExistsError:
-        return path.read_text(encoding="ascii").strip()
-    with os.fdopen(handle, "w", encoding="ascii") as file:
-        key = secrets.token_urlsafe(48)
-        file.write(key)
+    if not path.exists():
+        _write_key(path)
+    key = path.read_text(encoding="ascii").strip()
+    if len(key) < SHORTEST_KEY:
+        raise ValueError(f"{path} holds no key; if no table is to be kept, remove it")
     return key
+
+
+def _write_key(path: Path) -> None:
+    """Write a new key, whole or not at all, and on the disk before anybody relies on it."""
+    handle, draft = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
+    try:
+        with os.fdopen(handle, "w", encoding="ascii") as file:
+            file.write(secrets.token_urlsafe(48))
+            file.flush()
+            os.fsync(file.fileno())
+        # Of two servers that start together the first gives the key, and both take it.
+        try:
+            os.link(draft, path)
+        except FileExistsError:
+            pass
+        except OSError:  # a file system without a second name for a file
+            os.replace(draft, path)
+    finally:
+        Path(draft).unlink(missing_ok=True)
+    if hasattr(os, "O_DIRECTORY"):  # where a folder can be opened, its names are synced by it
+        names = os.open(path.parent, os.O_RDONLY | os.O_DIRECTORY)
+        os.fsync(names)
+        os.close(names)
 
 
 def _customary() -> Path:
