@@ -44,6 +44,13 @@ class Ledger:
     def taken_back(self, moves):
         self.moves = [move for move in self.moves if move not in moves]
 
+    def until(self, told):
+        """Return what was acknowledged until some moment."""
+        return Ledger(
+            [move for move in self.moves if move.told <= told],
+            [(line, when) for line, when in self.said if when <= told],
+        )
+
     def missing(self, book):
         """Return what was acknowledged and is not there; what is in doubt is settled."""
         answers = book.answers

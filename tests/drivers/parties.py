@@ -20,10 +20,11 @@ TABLES = [
 class Party:
     """A table that is played by one thread, move after move."""
 
-    def __init__(self, line, dice, kind, clock=lambda: 0):
+    def __init__(self, line, dice, kind, clock=lambda: 0, *, undoing=True):
         game, seats, options = kind
         self.dice = dice
         self.clock = clock  # when something was acknowledged
+        self.undoing = undoing
         self.ledger = Ledger()
         self.over = False
         wanted = {"game": game, "seats": seats, "options": options}
@@ -54,7 +55,7 @@ class Party:
         chance = self.dice.random()
         if chance < 0.05:
             self._talk(line)
-        elif chance < 0.15:
+        elif chance < 0.15 and self.undoing:
             self._take_back(line, self.dice.choice(self.people))
         else:
             self._play(line, self.dice.choice(waited_for))

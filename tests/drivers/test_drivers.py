@@ -1,7 +1,16 @@
 """Every driver for a short while; ``make soak`` lets them run for long."""
 
-from tests.drivers import kill
+import pytest
+
+from tests.drivers import driving, kill, power, tape
 
 
 def test_a_killed_server_has_lost_nothing_that_was_acknowledged(run):
     run(kill.drive, rounds=8, seconds=15)
+
+
+# PostgreSQL's files are its own affair.
+@pytest.mark.parametrize("run", [driving.SQLITE], indirect=True)
+@pytest.mark.skipif(tape.missing() is not None, reason=str(tape.missing()))
+def test_a_power_cut_takes_nothing_that_was_acknowledged(run):
+    run(power.drive, rounds=1, seconds=15)

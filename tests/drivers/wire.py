@@ -81,26 +81,32 @@ class Line:
 
     def answer(self, method="GET"):
         """Return the answer to what was sent."""
-        while True:
-            status, headers = self.head()
-            if status >= 200:
-                break
-        if method == "HEAD" or status in EMPTY:
-            return Answer(status, headers, b"")
-        if "content-length" in headers:
-            return Answer(status, headers, self._exactly(int(headers["content-length"])))
-        if headers.get("transfer-encoding") == "chunked":
-            return Answer(status, headers, b"".join(self.chunks()))
-        return Answer(status, headers, self._all_that_comes())
+        status, headers = self.head()
+        return Answer(status, headers, self.body(method, status, headers))
 
     def head(self):
-        """Return the status and the headers of an answer."""
+        """Return the status and the headers of an answer, after any that only say: go on."""
+        while (found := self._head())[0] < 200:
+            pass
+        return found
+
+    def _head(self):
         first, *lines = self._until(b"\r\n\r\n").decode("latin1").split("\r\n")
         headers = {}
         for line in lines:
             name, _, value = line.partition(":")
             headers[name.lower()] = value.strip()
         return int(first.split(" ")[1]), headers
+
+    def body(self, method, status, headers):
+        """Return what follows the headers."""
+        if method == "HEAD" or status in EMPTY:
+            return b""
+        if "content-length" in headers:
+            return self._exactly(int(headers["content-length"]))
+        if headers.get("transfer-encoding") == "chunked":
+            return b"".join(self.chunks())
+        return self._all_that_comes()
 
     def chunks(self):
         """Yield the pieces of an answer that comes in pieces."""
@@ -132,7 +138,7 @@ class Line:
     def _read(self):
         try:
             new = self.socket.recv(CHUNK)
-        except TimeoutError:
+        except (TimeoutError, BlockingIOError):
             raise SilenceError("no answer") from None
         except OSError as error:
             raise GoneError(str(error)) from None
