@@ -72,7 +72,7 @@ async def lay(wanted):
 
     setup = load(wanted.game).setup
     terms = Agreement(wanted.game, setup.edition, setup.seats, setup.options, {})
-    chairs = [Chair(seat, f"P{seat}", LINK, "", 0, claimed=True) for seat in range(setup.seats)]
+    chairs = [Chair(seat, f"P{seat}", LINK, "", 0, "device") for seat in range(setup.seats)]
     found = []
     for _ in range(wanted.tables):
         room = await tables().create(terms, chairs)

@@ -1,15 +1,26 @@
-"""What the table itself says in the chat: kept as a word with a name, told in any language."""
+"""The chat, and what the table itself says in it: a word with a name, told in any language."""
 
+from django.utils import timezone
+
+from enoteca import NOBODY
+from enoteca_web.room import CHAT_TAIL, Message, Room
 from enoteca_web.speech import gettext as _
 
 BOT_PLAYS = "bot-plays"
 IS_BACK = "is-back"
+HAS_SAT_DOWN = "has-sat-down"
 NEW_LINK = "new-link"
 
 
-def written(word: str, name: str) -> str:
-    """Return an announcement as it is kept."""
-    return f"{word}:{name}"
+def said(room: Room, seat: int, text: str) -> Room:
+    """Return the table with one more line in its chat."""
+    now = timezone.now().isoformat(timespec="seconds")
+    return room.with_changes(messages=(*room.messages, Message(seat, text, now))[-CHAT_TAIL:])
+
+
+def announced(room: Room, word: str, seat: int) -> Room:
+    """Return the table after it has said what happened to a seat."""
+    return said(room, NOBODY, f"{word}:{room.chairs[seat].name}")
 
 
 def told(text: str) -> str:
@@ -18,6 +29,7 @@ def told(text: str) -> str:
     sentences = {
         BOT_PLAYS: _("A bot plays for %(name)s."),
         IS_BACK: _("%(name)s is back."),
+        HAS_SAT_DOWN: _("%(name)s has sat down."),
         NEW_LINK: _("%(name)s has got a new link."),
     }
     return sentences[word] % {"name": name} if word in sentences else text

@@ -27,6 +27,8 @@ class Table(models.Model):
     over = models.BooleanField(default=False)
     listed = models.BooleanField(default=False)  # in the lobby, for anybody to join
     spectators = models.BooleanField(default=True)
+    spectator_generation = models.IntegerField(default=0)  # of the spectators' link
+    direct = models.BooleanField(default=True)  # links open free seats: a program set it up
     host = models.SmallIntegerField(default=-1)  # the seat that may invite, or none
     rematch = models.CharField(max_length=16, default="")
     created = models.DateTimeField(auto_now_add=True)
@@ -42,7 +44,7 @@ class Chair(models.Model):
     kind = models.CharField(max_length=8)  # see enoteca_web.seats
     bot = models.CharField(max_length=20, default="")  # the level of who plays, if a bot does
     generation = models.IntegerField(default=0)  # of its link: an older one opens nothing
-    device = models.CharField(max_length=64, default="", db_index=True)  # a hash; who claimed it
+    device = models.CharField(max_length=64, default="", db_index=True)  # a hash; who sits here
 
     class Meta:
         constraints = (models.UniqueConstraint(fields=["table", "seat"], name="one_chair_a_seat"),)

@@ -4,12 +4,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
 
-from enoteca import EnotecaError, Game, State, load
+from enoteca import NOBODY, EnotecaError, Game, State, load
 from enoteca.core.events import Event, Journal
 from enoteca_web.chance import BEGINNING
-from enoteca_web.seats import Chair
+from enoteca_web.seats import BOT, Chair, base, code
 
 TAIL = 160  # how many actions of the log are kept at hand
+CHAT_TAIL = 100  # and how many lines of the chat
 SNAPSHOT_EVERY = 64
 
 
@@ -29,6 +30,16 @@ class ForbiddenError(RefusedError):
     """This seat may not do that at all."""
 
     status = 403
+
+
+class TakenError(RefusedError):
+    """The link was good once; its seat has got another since."""
+
+    status = 410
+
+    def __init__(self, message: str, seat: int) -> None:
+        super().__init__(message)
+        self.seat = seat
 
 
 @dataclass(frozen=True)
@@ -134,6 +145,8 @@ class Room:
     over: bool = False
     listed: bool = False
     spectators: bool = True
+    spectator_generation: int = 0
+    direct: bool = False  # links open free seats at once
     host: int = -1
     rematch: str = ""
     # What was worked out for this version: desks, windows, pages.
@@ -147,6 +160,28 @@ class Room:
     def players(self) -> list[str]:
         """The names by seat."""
         return [chair.name for chair in self.chairs]
+
+    @property
+    def generations(self) -> dict[int, int]:
+        """The generations of the links that are good now, by seat; spectators are NOBODY."""
+        found = {chair.seat: chair.generation for chair in self.chairs if chair.kind != BOT}
+        if self.spectators:
+            found[NOBODY] = self.spectator_generation
+        return found
+
+    def address(self, seat: int) -> str:
+        """Return the address of a seat, or of the spectators."""
+        return base(self.id, code(self.id, seat, self.generations[seat]))
+
+    def awaits(self, seat: int) -> bool:
+        """Return whether a seat shows itself only to who sits down in it first."""
+        return seat >= 0 and not self.direct and not self.chairs[seat].claimed
+
+    def with_chair(self, seat: int, **changes: object) -> "Room":
+        """Return the next version of the table with another in a seat, or otherwise."""
+        chairs = list(self.chairs)
+        chairs[seat] = replace(chairs[seat], **changes)  # type: ignore[arg-type]
+        return self.with_changes(chairs=tuple(chairs))
 
     @property
     def to_move(self) -> int:

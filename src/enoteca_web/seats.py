@@ -7,18 +7,18 @@ generation of its link.  Nothing secret is stored: a stolen database opens no se
 import hashlib
 import hmac
 from base64 import b32encode
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
 from django.conf import settings
-
-from enoteca import NOBODY
 
 LINK = "link"  # somebody with the link, on a device of their own
 HOT = "hot"  # shares the device of the host
 BOT = "bot"
 
 CODE_LENGTH = 32  # of 160 bits
+REMEMBERED = 32  # earlier links of a seat that are told from a guess
 
 
 @dataclass(frozen=True)
@@ -29,8 +29,13 @@ class Chair:
     name: str
     kind: str
     bot: str  # the level of the bot that plays, or nothing
-    generation: int
-    claimed: bool
+    generation: int  # of its link: an older one opens nothing
+    device: str = ""  # of who sits here, as a hash; nothing: the seat is free
+
+    @property
+    def claimed(self) -> bool:
+        """Whether somebody has sat down here."""
+        return bool(self.device)
 
     @property
     def substituted(self) -> bool:
@@ -46,18 +51,31 @@ def code(table: str, seat: int, generation: int) -> str:
     return b32encode(digest[:20]).decode().lower()
 
 
-def seat_of(table: str, chairs: tuple[Chair, ...], given: str, *, spectators: bool) -> int | None:
-    """Return the seat that a code opens; each is compared, and in constant time."""
-    presented = given.encode("utf-8", "replace")
+def seat_of(table: str, generations: Mapping[int, int], given: str) -> int | None:
+    """Return the seat that a code is for, by the generations of the links that are good now.
+
+    Each is compared, and in constant time.
+    """
     found: int | None = None
-    for chair in chairs:
-        wanted = code(table, chair.seat, chair.generation)
-        if hmac.compare_digest(presented, wanted.encode()) and chair.kind != BOT:
-            found = chair.seat
-    watching = hmac.compare_digest(presented, code(table, NOBODY, 0).encode())
-    if watching and spectators:
-        found = NOBODY
+    for seat, generation in generations.items():
+        if _is_code(given, table, seat, generation):
+            found = seat
     return found
+
+
+def former_seat_of(table: str, generations: Mapping[int, int], given: str) -> int | None:
+    """Return the seat that a code was for before it got another link."""
+    found: int | None = None
+    for seat, generation in generations.items():
+        for earlier in range(max(0, generation - REMEMBERED), generation):
+            if _is_code(given, table, seat, earlier):
+                found = seat
+    return found
+
+
+def _is_code(given: str, table: str, seat: int, generation: int) -> bool:
+    wanted = code(table, seat, generation)
+    return hmac.compare_digest(given.encode("utf-8", "replace"), wanted.encode())
 
 
 def base(table: str, code: str) -> str:

@@ -60,23 +60,26 @@ def chosen_options(about: About, given: Mapping[str, object]) -> dict[str, objec
     return chosen
 
 
-def chairs(who: Sequence[str], names: Sequence[str]) -> tuple[list[Chair], int]:
-    """Return who sits where, and the seat of the host (-1: nobody here plays)."""
+def chairs(who: Sequence[str], names: Sequence[str], device: str = "") -> tuple[list[Chair], int]:
+    """Return who sits where, and the seat of the host (-1: nobody here plays).
+
+    Those on the device that sets the table up sit there already.
+    """
     found: list[Chair] = []
     host = -1
     for seat, kind in enumerate(who):
         name = " ".join(names[seat].split())[:NAME_LENGTH] if seat < len(names) else ""
         if kind in levels():
-            found.append(Chair(seat, name or _bot_name(seat), BOT, kind, 0, claimed=True))
+            found.append(Chair(seat, name or _bot_name(seat), BOT, kind, 0))
         elif kind == ME:
             if host >= 0:
                 raise SetupError(_("You can sit in one seat only; make the other a hot seat."))
             host = seat
-            found.append(Chair(seat, name or _("Host"), LINK, "", 0, claimed=False))
+            found.append(Chair(seat, name or _("Host"), LINK, "", 0, device))
         elif kind in (FRIEND, HOT):
             sort = LINK if kind == FRIEND else HOT
             called = name or (_("Friend") if kind == FRIEND else _("Guest")) + f" {seat + 1}"
-            found.append(Chair(seat, called, sort, "", 0, claimed=False))
+            found.append(Chair(seat, called, sort, "", 0, device if kind == HOT else ""))
         else:
             known = ", ".join((*WHO, *levels()))
             raise SetupError(_("A seat is for one of: %(known)s.") % {"known": known})

@@ -16,6 +16,7 @@ from enoteca.core.events import Event
 from enoteca_web import models
 from enoteca_web.chance import line_of
 from enoteca_web.room import (
+    CHAT_TAIL,
     SNAPSHOT_EVERY,
     TAIL,
     Agreement,
@@ -26,8 +27,6 @@ from enoteca_web.room import (
     Room,
 )
 from enoteca_web.seats import Chair
-
-CHAT_TAIL = 100
 
 
 class MissingError(EnotecaError):
@@ -87,6 +86,8 @@ def _opened(
         over=row.over,
         listed=row.listed,
         spectators=row.spectators,
+        spectator_generation=row.spectator_generation,
+        direct=row.direct,
         host=row.host,
         rematch=row.rematch,
     )
@@ -112,6 +113,7 @@ def create(room: Room) -> None:
             host=room.host,
             listed=room.listed,
             spectators=room.spectators,
+            direct=room.direct,
             **_moving_parts(room),
         )
         models.Chair.objects.bulk_create(
@@ -122,6 +124,7 @@ def create(room: Room) -> None:
                 kind=chair.kind,
                 bot=chair.bot,
                 generation=chair.generation,
+                device=chair.device,
             )
             for chair in room.chairs
         )
@@ -149,7 +152,10 @@ def save(before: Room, after: Room, *, back_to: int | None = None, ring: bool = 
         for chair in after.chairs:
             if chair != before.chairs[chair.seat]:
                 models.Chair.objects.filter(table_id=after.id, seat=chair.seat).update(
-                    name=chair.name, bot=chair.bot, generation=chair.generation
+                    name=chair.name,
+                    bot=chair.bot,
+                    generation=chair.generation,
+                    device=chair.device,
                 )
         known = {id(message) for message in before.messages}
         said = [message for message in after.messages if id(message) not in known]
@@ -163,16 +169,11 @@ def save(before: Room, after: Room, *, back_to: int | None = None, ring: bool = 
                 cursor.execute("SELECT pg_notify('enoteca', %s)", [f"{after.id} {after.version}"])
 
 
-def claim(table_id: str, seat: int, device: str, name: str = "") -> bool:
-    """Let a device take a seat that nobody has taken; return whether it has it now."""
-    chairs = models.Chair.objects.filter(table_id=table_id, seat=seat)
-    changes = {"device": device, **({"name": name} if name else {})}
-    return chairs.filter(device="").update(**changes) > 0 or chairs.filter(device=device).exists()
-
-
-def release(table_id: str, seat: int) -> None:
-    """Forget which device has a seat."""
-    models.Chair.objects.filter(table_id=table_id, seat=seat).update(device="")
+def follow(before: Room, after: Room, following: Room) -> None:
+    """Write down that a new table follows a finished one, and the new table itself."""
+    with transaction.atomic():
+        save(before, after)
+        create(following)
 
 
 def entries(table_id: str, first: int, last: int) -> tuple[Entry, ...]:
@@ -266,7 +267,8 @@ def _moving_parts(room: Room) -> dict[str, object]:
 # What every move writes is written in plain SQL: composing it anew would take longer.
 _UPDATE = (
     "UPDATE enoteca_web_table SET changed = %s, listed = %s, rematch = %s, version = %s,"
-    " epoch = %s, position = %s, line = %s, state = %s, over = %s, pending = %s, proposal = %s"
+    " spectator_generation = %s, epoch = %s, position = %s, line = %s, state = %s, over = %s,"
+    " pending = %s, proposal = %s"
     " WHERE id = %s AND version = %s"
 )
 _INSERT = (
@@ -283,6 +285,7 @@ def _took_the_next_version(before: Room, after: Room) -> bool:
         after.listed,
         after.rematch,
         after.version,
+        after.spectator_generation,
         after.epoch,
         after.position,
         after.line.hex(),
@@ -328,4 +331,4 @@ def _chairs(table_id: str) -> tuple[Chair, ...]:
 
 
 def _chair(row: models.Chair) -> Chair:
-    return Chair(row.seat, row.name, row.kind, row.bot, row.generation, bool(row.device))
+    return Chair(row.seat, row.name, row.kind, row.bot, row.generation, row.device)

@@ -16,14 +16,12 @@ from time import perf_counter
 from typing import TypeVar
 
 from django.db import DatabaseError, close_old_connections, connection, transaction
-from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from enoteca import NOBODY
-from enoteca_web import announcements, chance, decisions, storage, undo
+from enoteca_web import announcements, chance, decisions, sitting, storage, undo
 from enoteca_web.bell import Bell
 from enoteca_web.metrics import DATABASE_SECONDS, MOVES
-from enoteca_web.room import Agreement, ForbiddenError, Message, RefusedError, Room
+from enoteca_web.room import Agreement, ForbiddenError, RefusedError, Room
 from enoteca_web.seats import Chair, seat_of
 
 log = logging.getLogger(__name__)
@@ -88,16 +86,24 @@ class Tables:
 
     async def enter(self, table: str, code: str) -> tuple[Room, int]:
         """Return a table and the seat that a link's code opens."""
+        room, seat = await self.at_the_door(table, code)
+        if room.awaits(seat):
+            raise ForbiddenError(_("Open the link itself and sit down first."))
+        return room, seat
+
+    async def at_the_door(self, table: str, code: str) -> tuple[Room, int]:
+        """Return a table and the seat that a link's code is for, though nobody sits there yet."""
         room = await self.room(table)
         key = ("code", code)
-        seat = room.memo.get(key, "")
-        if seat == "":
-            seat = seat_of(table, room.chairs, code, spectators=room.spectators)
-            if seat is not None:
-                room.memo[key] = seat
-        if not isinstance(seat, int):
-            raise storage.MissingError("This link opens no seat.")
-        return room, seat
+        if key not in room.memo:
+            seat = seat_of(table, room.generations, code)
+            if seat is None:
+                sitting.tell_if_former(room, code)
+                raise storage.MissingError("There is no such seat.")
+            room.memo[key] = seat
+        found = room.memo[key]
+        assert isinstance(found, int)
+        return room, found
 
     async def create(
         self,
@@ -107,26 +113,12 @@ class Tables:
         host: int = -1,
         listed: bool = False,
         spectators: bool = True,
+        direct: bool = False,
     ) -> Room:
         """Set up a new table and begin the match."""
-        game = agreement.rules()
-        blank = Room(
-            id=secrets.token_hex(6),
-            agreement=agreement,
-            game=game,
-            seed=chance.new_secret(),
-            state=game.new_state(),
-            version=0,
-            epoch=0,
-            position=0,
-            chairs=tuple(chairs),
-            entries=(),
-            messages=(),
-            listed=listed,
-            spectators=spectators,
-            host=host,
+        room = _new(
+            agreement, chairs, host=host, listed=listed, spectators=spectators, direct=direct
         )
-        room = decisions.settled(blank)
         await self.in_database(lambda: storage.create(room))
         self._show(room)
         return room
@@ -172,57 +164,47 @@ class Tables:
             raise RefusedError(
                 _("A message has 1 to %(most)s characters.") % {"most": MESSAGE_LENGTH}
             )
-        return await self._change(table, lambda room: _with_message(room, seat, line))
+        return await self._change(table, lambda room: announcements.said(room, seat, line))
 
     async def rename(self, table: str, seat: int, name: str) -> Room:
         """Give a seat's player another name."""
-        called = " ".join(name.split())
-        if seat < 0 or not called or len(called) > NAME_LENGTH:
-            raise RefusedError(_("A name has 1 to %(most)s characters.") % {"most": NAME_LENGTH})
-        return await self._seated(table, seat, lambda chair: replace(chair, name=called))
+        called = _name(name)
+        if seat < 0:
+            raise ForbiddenError(_("Spectators watch."))
+        return await self._change(table, lambda room: room.with_chair(seat, name=called))
 
     async def seat_bot(self, table: str, seat: int, level: str) -> Room:
         """Let a bot play for a seat, or with no level give the seat back to its player."""
-
-        def changed(room: Room) -> Room:
-            if seat < 0 or (not level and not room.chairs[seat].substituted):
-                raise RefusedError(_("No bot plays for you."))
-            chairs = list(room.chairs)
-            chairs[seat] = replace(chairs[seat], bot=level)
-            word = announcements.BOT_PLAYS if level else announcements.IS_BACK
-            told = announcements.written(word, chairs[seat].name)
-            return _with_message(room.with_changes(chairs=tuple(chairs)), NOBODY, told, same=True)
-
-        return await self._change(table, changed)
+        return await self._change(table, lambda room: sitting.played_by(room, seat, level))
 
     async def renew_link(self, table: str, seat: int, host: int) -> Room:
-        """Make the link of a seat worthless and give it a new one."""
+        """Make the link of a seat, or of the spectators, worthless and give it a new one."""
+        return await self._change(table, lambda room: sitting.renewed(room, seat, host))
 
-        def changed(room: Room) -> Room:
-            if room.host < 0 or host != room.host or not 0 <= seat < len(room.chairs):
-                raise ForbiddenError(_("Only the host renews links."))
-            chairs = list(room.chairs)
-            newer = chairs[seat].generation + 1
-            chairs[seat] = replace(chairs[seat], generation=newer, claimed=False)
-            told = announcements.written(announcements.NEW_LINK, chairs[seat].name)
-            return _with_message(room.with_changes(chairs=tuple(chairs)), NOBODY, told, same=True)
+    async def sit(self, table: str, seat: int, device: str, name: str) -> Room:
+        """Let a device take a free seat, under a link that nobody else has seen."""
+        called = _name(name) if name.strip() else ""
+        return await self._change(table, lambda room: sitting.taken(room, seat, device, called))
 
-        room = await self._change(table, changed)
-        await self.in_database(lambda: storage.release(table, seat))
-        return room
+    async def rematch(self, table: str) -> Room:
+        """Set the same table up again for the same people, once for all of them."""
 
-    async def claim(self, table: str, seat: int, device: str, name: str = "") -> bool:
-        """Let a device take a free seat."""
-        taken = await self.in_database(lambda: storage.claim(table, seat, device, name))
-        if taken:
-            await self._change(table, lambda room: _claimed(room, seat, name))
-        return taken
+        async def written(before: Room) -> Room:
+            if before.rematch:
+                return before
+            following = _new(
+                before.agreement,
+                [replace(chair, generation=0) for chair in before.chairs],
+                host=before.host,
+                spectators=before.spectators,
+                direct=before.direct,
+            )
+            after = before.with_changes(rematch=following.id)
+            await self.in_database(partial(storage.follow, before, after, following))
+            self._show(following)
+            return after
 
-    async def link_rematch(self, table: str, other: str) -> Room:
-        """Tell everybody at a table of the table that follows it."""
-        return await self._change(
-            table, lambda room: room if room.rematch else room.with_changes(rematch=other)
-        )
+        return await self._written(table, written)
 
     def forget(self, table: str) -> None:
         """Drop a table that another process has changed, and wake its readers."""
@@ -245,14 +227,6 @@ class Tables:
         if room.proposal is None or not undo.unanimous(room):
             return room
         return await self._go_back(table, _wished)
-
-    async def _seated(self, table: str, seat: int, change: Callable[[Chair], Chair]) -> Room:
-        def changed(room: Room) -> Room:
-            chairs = list(room.chairs)
-            chairs[seat] = change(chairs[seat])
-            return room.with_changes(chairs=tuple(chairs))
-
-        return await self._change(table, changed)
 
     @staticmethod
     def _withdraw(room: Room, seat: int, reach: str) -> Room:
@@ -324,18 +298,30 @@ def _wished(room: Room) -> int | None:
     return None if room.proposal is None else room.proposal.position
 
 
-def _with_message(room: Room, seat: int, text: str, *, same: bool = False) -> Room:
-    said = timezone.now().isoformat(timespec="seconds")
-    messages = (*room.messages, Message(seat, text, said))[-storage.CHAT_TAIL :]
-    if same:
-        return replace(room, messages=messages, memo={})
-    return room.with_changes(messages=messages)
+def _new(agreement: Agreement, chairs: Sequence[Chair], **more: bool | int) -> Room:
+    game = agreement.rules()
+    blank = Room(
+        id=secrets.token_hex(6),
+        agreement=agreement,
+        game=game,
+        seed=chance.new_secret(),
+        state=game.new_state(),
+        version=0,
+        epoch=0,
+        position=0,
+        chairs=tuple(chairs),
+        entries=(),
+        messages=(),
+        **more,  # type: ignore[arg-type]
+    )
+    return decisions.settled(blank)
 
 
-def _claimed(room: Room, seat: int, name: str) -> Room:
-    chairs = list(room.chairs)
-    chairs[seat] = replace(chairs[seat], claimed=True, name=name or chairs[seat].name)
-    return room.with_changes(chairs=tuple(chairs))
+def _name(given: str) -> str:
+    called = " ".join(given.split())
+    if not called or len(called) > NAME_LENGTH:
+        raise RefusedError(_("A name has 1 to %(most)s characters.") % {"most": NAME_LENGTH})
+    return called
 
 
 def _rolled_back(before: Room, position: int) -> Room:

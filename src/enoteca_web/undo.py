@@ -4,6 +4,7 @@ from django.utils.translation import gettext as _
 
 from enoteca_web.decisions import deciders
 from enoteca_web.room import ForbiddenError, Promise, Proposal, RefusedError, Room
+from enoteca_web.seats import BOT, Chair
 
 STEP = "step"
 TURN = "turn"
@@ -64,11 +65,17 @@ def declined(room: Room, seat: int) -> Room:
 
 
 def unanimous(room: Room) -> bool:
-    """Return whether everybody who is a person agrees to the wish."""
+    """Return whether all agree to the wish; a bot that stands in for somebody does not."""
     if room.proposal is None:
         return False
-    people = {chair.seat for chair in room.chairs if not chair.bot}
-    return people <= set(room.proposal.agreed)
+    asked = {chair.seat for chair in room.chairs if _is_somebodys(room, chair)}
+    return asked <= set(room.proposal.agreed)
+
+
+def _is_somebodys(room: Room, chair: Chair) -> bool:
+    """Return whether a seat is a person's, present or not, rather than a bot's."""
+    was_taken = chair.claimed or chair.generation > 0 or room.direct
+    return chair.kind != BOT and (was_taken or not chair.bot)
 
 
 def _agreed(room: Room, wish: Proposal) -> Room:

@@ -14,7 +14,7 @@ GAMES = [about.id for about in catalog.games()]
 def seat_at(server, game):
     """Set a table up with the quickest bots and return the address of a seat."""
     bots = ["random"] * (catalog.about(game).default_seats - 1)
-    return server.table(game, ["me", *bots])["seats"][0]
+    return server.seated(game, ["me", *bots])["seats"][0]
 
 
 def click_something(page, dice):

@@ -34,7 +34,7 @@ def until(server, test, seats=3, most=4000):
         links, over = [], True
         for _ in range(most):
             if over:
-                links = server.table("granada", ["me", *["friend"] * (seats - 1)])["seats"]
+                links = server.seated("granada", ["me", *["friend"] * (seats - 1)])["seats"]
             window = client.get(f"{links[0]}window.json").json()
             over = window["over"]
             if over:
@@ -205,7 +205,7 @@ def test_the_board_is_open_to_all(open_page, server, size, scheme):
 
 def test_a_match_against_one_bot_and_dirk_is_played_by_clicking(open_page, server):
     page = open_page(DESK)
-    page.goto(server.table("granada", ["me", "random"])["seats"][0])
+    page.goto(server.seated("granada", ["me", "random"])["seats"][0])
     wait_for_my_turn(page)
     assert page.locator(".thumb.dirk").count() == 1
     play_to_the_end(page, random.Random(7))

@@ -18,7 +18,7 @@ LIT = "#board :is(.act, .pick), #own :is(.act, .pick), #bar .act"
 
 def in_turn(server, seats=2, **more):
     """Return the links of a table where all have borrowed, first the one to move."""
-    links = server.table("grand-cru", ["me"] + ["friend"] * (seats - 1), **more)["seats"]
+    links = server.seated("grand-cru", ["me"] + ["friend"] * (seats - 1), **more)["seats"]
     with server.client() as client:
         for link in links:
             play(client, link, "loans:5")
@@ -28,7 +28,7 @@ def in_turn(server, seats=2, **more):
 
 
 def test_first_loans_are_chosen_in_secret_changed_and_revealed(server, visit):
-    links = server.table("grand-cru", ["me", "friend"])["seats"]
+    links = server.seated("grand-cru", ["me", "friend"])["seats"]
     page, other = visit(links[0]), visit(links[1])
     page.locator(".gc-loan[value='loans:2']").click()
     expect(page.locator(".gc-secret")).to_have_count(1)
@@ -106,7 +106,7 @@ def test_whoever_runs_no_scripts_chooses_from_a_list(server, visit):
 
 def test_a_match_with_every_option_is_played_by_clicking(server, visit):
     seats = ["me", "random", "random", "random"]
-    page = visit(server.table("grand-cru", seats, options=OPTIONS)["seats"][0])
+    page = visit(server.seated("grand-cru", seats, options=OPTIONS)["seats"][0])
     dice = random.Random(1)
     words = set()
     for _ in range(400):

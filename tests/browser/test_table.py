@@ -49,7 +49,7 @@ def test_the_table_is_open_to_all(open_page, size, scheme):
 @pytest.mark.parametrize("game", [about.id for about in catalog.games()])
 def test_every_page_around_a_match_is_open_to_all(open_page, server, game):
     others = ["friend"] * (catalog.about(game).default_seats - 1)
-    link = server.table(game, ["me", *others])["seats"][0]
+    link = server.seated(game, ["me", *others])["seats"][0]
     page, other = open_page(), open_page(refused=True)
     for path in ["", "log", "at/0", "invite"]:
         page.goto(f"{link}{path}")
@@ -65,11 +65,16 @@ def test_two_pages_at_one_table_see_each_other(open_page):
     host.select_option("#seats", "3")
     host.select_option("[name=who-1]", "friend")
     host.fill("[name=name-0]", "Anna")
-    host.fill("[name=name-1]", "Bruno")
     host.click("button.primary")
     link = host.input_value(".guests .link")
     friend = open_page()
     friend.goto(link)
+    assert friend.locator("#board").count() == 0
+    assert serious_violations(friend) == []
+    friend.fill("[name=name]", "Bruno")
+    friend.click("text=Sit down")
+    friend.wait_for_selector("#board")
+    assert friend.url not in link
     host.click("a.button.primary")
     friend.click("#tab-chat")
     friend.fill("#say input", "Salute!")
@@ -120,7 +125,7 @@ def test_a_match_is_played_with_the_keyboard_alone(open_page):
 
 
 def test_a_page_that_lost_the_server_catches_up(open_page, server):
-    table = server.table(GAME, ["me", "friend", "friend"])
+    table = server.seated(GAME, ["me", "friend", "friend"])
     page = open_page()
     page.goto(table["spectators"])
     page.wait_for_function("() => !document.body.classList.contains('away')")
@@ -136,7 +141,7 @@ def test_a_page_that_lost_the_server_catches_up(open_page, server):
 
 
 def test_what_may_not_be_played_says_why(open_page, server):
-    table = server.table(GAME, ["me", "friend", "friend"])
+    table = server.seated(GAME, ["me", "friend", "friend"])
     with server.client() as client:
         for _ in range(60):
             link, mine = asked(client, table["seats"])
@@ -153,7 +158,7 @@ def test_what_may_not_be_played_says_why(open_page, server):
 def test_a_question_mark_opens_the_rules_where_they_rule_now(open_page, server):
     bots = ["random"] * 2
     page = open_page()
-    page.goto(server.table(GAME, ["me", *bots])["seats"][0])
+    page.goto(server.seated(GAME, ["me", *bots])["seats"][0])
     wait_for_my_turn(page)
     page.keyboard.press("?")
     page.wait_for_selector("#panel-rules .current")
@@ -167,7 +172,7 @@ def test_a_question_mark_opens_the_rules_where_they_rule_now(open_page, server):
 
 def test_who_wants_to_be_asked_is_asked_before_every_move(open_page, server):
     page = open_page()
-    page.goto(server.table(GAME, ["me", "random", "random"])["seats"][0])
+    page.goto(server.seated(GAME, ["me", "random", "random"])["seats"][0])
     wait_for_my_turn(page)
     page.click(".menu summary")
     page.check("#careful")
@@ -184,7 +189,7 @@ def test_who_wants_to_be_asked_is_asked_before_every_move(open_page, server):
 
 def test_a_trick_stays_in_sight_before_it_is_taken(open_page, server):
     """The next view comes at once, and waits until this one has been seen."""
-    table = server.table(GAME, ["me", "friend", "friend"])
+    table = server.seated(GAME, ["me", "friend", "friend"])
     page = open_page(reduced_motion="no-preference")
     page.goto(table["spectators"])
     page.evaluate(

@@ -10,7 +10,7 @@ expect = pytest.importorskip("playwright.sync_api").expect
 
 def prepared(server):
     """Return a table of three people who have bought their first vineyards."""
-    links = server.table("vino", ["me", "friend", "friend"])["seats"]
+    links = server.seated("vino", ["me", "friend", "friend"])["seats"]
     with server.client() as client:
         while True:
             link, window = asked(client, links)

@@ -79,6 +79,16 @@ class Server:
             assert answer.status_code == 201, answer.text
             return answer.json()
 
+    def seated(self, game, seats, **more):
+        """Set a table up at which everybody has sat down: each link is a person's own."""
+        table = self.table(game, seats, **more)
+        for seat, link in enumerate(table["seats"]):
+            if link is not None:
+                with self.client() as client:  # a device of their own
+                    answer = client.post(f"{link}sit", json={})
+                    table["seats"][seat] = answer.json()["link"]
+        return table
+
 
 def _listen(process, said, lines):
     for line in process.stdout:

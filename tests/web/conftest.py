@@ -1,7 +1,9 @@
 """Real servers for the tests, each with a folder of its own."""
 
+import html
 import os
 import random
+import re
 import tempfile
 from pathlib import Path
 
@@ -84,3 +86,15 @@ def played(client, seat, window, dice=random):
     return client.post(
         f"{seat}play", json={"action": action, "decision": window["decision"]}, headers=JSON
     )
+
+
+def new_table(client, **fields):
+    """Set a table up as a page does and return where it leads."""
+    answer = client.post("/new/pot-de-vin", data={"seats": "3", "spectators": "on", **fields})
+    assert answer.status_code == 302, answer.text
+    return answer.headers["Location"]
+
+
+def links_in(text):
+    """Return the links that a page offers to be copied."""
+    return [html.unescape(found) for found in re.findall(r'value="(http[^"]+/t/[^"]+)"', text)]

@@ -18,8 +18,7 @@ def new_room(game_id, seats=None, edition=None, options=None, seed=1):
 
 def room_of(game, terms, seed=1):
     chairs = tuple(
-        Chair(seat, f"Player {seat + 1}", LINK, "", 0, claimed=True)
-        for seat in range(game.seat_count)
+        Chair(seat, f"Player {seat + 1}", LINK, "", 0, "device") for seat in range(game.seat_count)
     )
     blank = Room(
         id="0123456789ab", agreement=terms, game=game, seed=seed, state=game.new_state(), version=0,

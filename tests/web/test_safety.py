@@ -1,19 +1,22 @@
 """Who asks for too much, or for what is not theirs, is refused politely and told nothing."""
 
 import re
+from dataclasses import replace
 
 import pytest
 
+from enoteca import NOBODY
 from enoteca.core import catalog
-from enoteca_web.seats import Chair, code, seat_of
+from enoteca_web.seats import BOT, code, former_seat_of, seat_of
 from tests.web.conftest import JSON, seen
+from tests.web.rooms import new_room
 
 PAGES = ["/", "/record", "/api", "/nothing", "/new/pot-de-vin", "/rules/pot-de-vin"]
 
 
 @pytest.fixture
 def table(server):
-    return server.table("pot-de-vin", ["me", "friend", "random"])
+    return server.seated("pot-de-vin", ["me", "friend", "random"])
 
 
 @pytest.mark.parametrize("page", PAGES)
@@ -58,16 +61,23 @@ def test_the_device_cookie_is_out_of_reach_for_scripts_and_other_sites(server):
 
 
 def test_a_wrong_link_opens_nothing():
-    chairs = (
-        Chair(0, "A", "link", "", 0, claimed=True),
-        Chair(1, "B", "bot", "x", 0, claimed=True),
-    )
-    right = code("t", 0, 0)
-    assert seat_of("t", chairs, right, spectators=True) == 0
+    good = {0: 1, 2: 0}
+    right = code("t", 0, 1)
+    assert seat_of("t", good, right) == 0
     assert len(right) == 32
-    for wrong in ["", right[:-1], right.upper(), code("t", 1, 0), code("t", 0, 1), code("u", 0, 0)]:
-        assert seat_of("t", chairs, wrong, spectators=True) is None
-    assert seat_of("t", chairs, code("t", -2, 0), spectators=False) is None
+    for wrong in ["", right[:-1], right.upper(), code("t", 1, 0), code("t", 0, 2), code("u", 0, 1)]:
+        assert seat_of("t", good, wrong) is None
+        assert former_seat_of("t", good, wrong) is None
+    assert seat_of("t", good, code("t", 0, 0)) is None
+    assert former_seat_of("t", good, code("t", 0, 0)) == 0
+    assert former_seat_of("t", good, right) is None
+
+
+def test_only_those_who_may_come_have_a_link():
+    room = new_room("pot-de-vin", 3)
+    seats = (room.chairs[0], replace(room.chairs[1], kind=BOT), room.chairs[2])
+    assert set(replace(room, chairs=seats).generations) == {0, 2, NOBODY}
+    assert set(replace(room, chairs=seats, spectators=False).generations) == {0, 2}
 
 
 def test_spectators_only_watch(server, table):
@@ -84,18 +94,25 @@ def test_spectators_only_watch(server, table):
 def test_only_the_host_renews_a_link(server, table):
     host, friend, _bot = table["seats"]
     with server.client() as client, server.client() as other:
-        assert other.get(friend).status_code == 200
         assert other.post(f"{friend}renew", data={"seat": "0"}).status_code == 403
         assert client.get(host).status_code == 200
         assert "Has sat down" in client.get(f"{host}invite").text
 
 
-def test_looking_never_changes_anything(server, table):
-    with server.client() as client:
-        version = seen(client, table["seats"][1])["version"]
-        for path in ["play", "undo", "chat", "name", "leave", "return", "renew", "rematch"]:
-            assert client.get(f"{table['seats'][1]}{path}").status_code == 404
-        assert seen(client, table["seats"][1])["version"] >= version
+def test_looking_never_changes_anything(server):
+    doors = ["play", "undo", "chat", "name", "leave", "return", "renew", "rematch", "sit"]
+    pages = ["", "log", "at/1", "live.json", "end", "record", "invite"]
+    host, friend = server.table("pot-de-vin", ["me", "friend", "friend"])["seats"][:2]
+    with server.client() as client, server.client() as other:
+        before = seen(client, host)
+        for _taken in (False, True):
+            for path in doors:
+                assert other.get(f"{friend}{path}").status_code == 404
+            for path in pages:
+                assert other.get(f"{friend}{path}").status_code < 404
+            assert seen(client, host) == before
+            friend = client.post(f"{friend}sit").headers.get("Location", friend)
+            before = seen(client, host)
 
 
 @pytest.mark.parametrize(

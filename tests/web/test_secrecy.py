@@ -77,7 +77,7 @@ def test_tables_that_look_the_same_to_a_seat_are_shown_the_same(game, seats, edi
 def test_no_answer_of_a_running_server_names_a_card_in_another_hand(server, seats):
     """A whole match of the game with hands, every answer searched for the cards of others."""
     dice = random.Random(seats)
-    table = server.table("pot-de-vin", ["me", *["friend"] * (seats - 1)])
+    table = server.seated("pot-de-vin", ["me", *["friend"] * (seats - 1)])
     links = table["seats"]
     searched = 0
     with server.client() as client:
@@ -116,7 +116,7 @@ def test_no_answer_of_a_running_server_names_a_card_in_another_hand(server, seat
 def test_no_page_is_pushed_a_card_of_another_hand(server):
     """A whole match again, with every message of every stream searched, and the pages kept."""
     dice = random.Random(8)
-    table = server.table("pot-de-vin", ["me", "friend", "friend"])
+    table = server.seated("pot-de-vin", ["me", "friend", "friend"])
     links = [*table["seats"], table["spectators"]]
     pages = [{} for _ in links]
     messages = 0
@@ -180,6 +180,7 @@ def test_a_stranger_learns_nothing(server):
             "at/3",
             "record",
             "invite",
+            "sit",
         ]:
             wrong = f"/t/{table['table']}/{'a' * 32}/{path}"
             answer = client.get(wrong)

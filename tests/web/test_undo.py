@@ -1,9 +1,12 @@
 """Taking back: never past chance, another's move or what was revealed, unless all agree."""
 
+from dataclasses import replace
+
 import pytest
 
 from enoteca_web import decisions, undo
-from tests.web.conftest import JSON, seen
+from enoteca_web.room import Proposal
+from tests.web.conftest import JSON, played, seen
 from tests.web.rooms import new_room, room_of, rooms_of_a_match
 from tests.web.sealed import TERMS, Sealed
 
@@ -92,3 +95,34 @@ def test_more_is_taken_back_only_if_all_agree(server, answer):
         client.post(f"{others[1]}undo", json={"reach": answer})
         position = seen(client, links[0])["position"]
         assert position == mine["position"] + (answer == "decline")
+
+
+def test_a_bot_does_not_agree_for_the_person_whose_seat_it_plays(server):
+    links = server.seated("pot-de-vin", ["me", "friend", "friend"])["seats"]
+    with server.client() as client:
+        first = seen(client, links[0])
+        while first["waiting_for"] != [0]:
+            mover = first["waiting_for"][0]
+            assert played(client, links[mover], seen(client, links[mover])).status_code == 200
+            first = seen(client, links[0])
+        assert played(client, links[0], first).status_code == 200
+        for seat in ("1", "2"):
+            told = client.post(f"{links[0]}leave", data={"seat": seat, "level": "random"})
+            assert told.status_code == 302
+        client.post(f"{links[0]}undo", json={"reach": "propose"})
+        assert seen(client, links[0])["position"] > first["position"]
+
+
+def test_a_bot_in_a_seat_that_nobody_ever_had_is_asked_nothing():
+    room = new_room("pot-de-vin", 3)
+    played_by_bots = [replace(chair, bot="random") for chair in room.chairs]
+    wished = replace(room, proposal=Proposal(0, 0, (0,)))
+    never = tuple(replace(chair, device="") for chair in played_by_bots)
+    left = tuple(replace(chair, generation=1) for chair in never)
+    assert undo.unanimous(replace(wished, chairs=(room.chairs[0], *never[1:])))
+    for others in (left, tuple(played_by_bots)):
+        chairs = (room.chairs[0], *others[1:])
+        assert not undo.unanimous(replace(wished, chairs=chairs))
+        asked = replace(wished, chairs=chairs, proposal=Proposal(0, 0, (0, 1, 2)))
+        assert undo.unanimous(asked)
+    assert not undo.unanimous(replace(wished, chairs=(room.chairs[0], *never[1:]), direct=True))

@@ -1,25 +1,14 @@
 """What people do around a match: inviting, sitting down, leaving, coming back, once more."""
 
-import html
 import re
 import subprocess
 import sys
 from pathlib import Path
 
 import enoteca_web
-from tests.web.conftest import played, seen
+from tests.web.conftest import links_in, new_table, played, seen
 
 CLIENT = Path(enoteca_web.__file__).parent / "client.py"
-
-
-def new_table(client, **fields):
-    answer = client.post("/new/pot-de-vin", data={"seats": "3", "spectators": "on", **fields})
-    assert answer.status_code == 302, answer.text
-    return answer.headers["Location"]
-
-
-def links_in(text):
-    return [html.unescape(found) for found in re.findall(r'value="(http[^"]+/t/[^"]+)"', text)]
 
 
 def test_a_newcomer_plays_with_two_clicks(server):
@@ -40,15 +29,10 @@ def test_a_friend_sits_down_by_link_and_the_host_sees_the_link_no_more(server):
         page = host.get(where).text
         assert "<svg" in page
         first, _spectators = links_in(page)
-        assert friend.get(first).status_code == 200
+        mine = friend.post(f"{first}sit").headers["Location"]
         assert first not in host.get(where).text
-        seat = first.split("/t/")[1]
-        renewed = host.post(where.replace("invite", "renew"), data={"seat": "1"})
-        assert renewed.status_code == 302
-        assert friend.get(first).status_code == 404
-        assert seat not in host.get(where).text
-        again = links_in(host.get(where).text)[0]
-        assert friend.get(again).status_code == 200
+        assert mine not in host.get(where).text
+        assert 'id="board"' in friend.get(mine).text
 
 
 def test_only_who_follows_a_wrong_link_is_told_what_a_link_looks_like(server):
@@ -76,7 +60,7 @@ def test_an_open_table_stands_in_the_lobby_until_it_is_full(server):
 
 
 def test_a_seat_is_left_to_a_bot_and_taken_back(server):
-    table = server.table("pot-de-vin", ["me", "friend", "friend"])
+    table = server.seated("pot-de-vin", ["me", "friend", "friend"])
     link = table["seats"][0]
     with server.client() as client:
         client.post(f"{link}leave", data={"level": "random"})
@@ -150,7 +134,7 @@ def test_who_shares_a_device_passes_it_on_behind_a_curtain(server):
 
 
 def test_chat_is_heard_by_all_and_shown_as_text(server):
-    table = server.table("pot-de-vin", ["me", "friend", "random"])
+    table = server.seated("pot-de-vin", ["me", "friend", "random"])
     with server.client() as client:
         client.post(f"{table['seats'][0]}chat", json={"text": "<script>alert(1)</script>"})
         for link in [*table["seats"][:2], table["spectators"]]:

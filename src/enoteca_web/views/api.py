@@ -8,7 +8,7 @@ from enoteca_web import setting_up
 from enoteca_web.limits import TABLES
 from enoteca_web.pages import page
 from enoteca_web.places import PACKAGE
-from enoteca_web.seats import BOT, base, code
+from enoteca_web.seats import BOT
 from enoteca_web.tables import tables
 from enoteca_web.thinking import levels
 from enoteca_web.views.requests import address, entered, fields, limit, must_post
@@ -54,13 +54,9 @@ async def create(request: HttpRequest) -> HttpResponseBase:
         chairs, host = setting_up.chairs(who, names)
     except EnotecaError as error:
         return JsonResponse({"error": str(error)}, status=422)
-    room = await tables().create(agreed, chairs, host=host)
-    links = [
-        None if chair.kind == BOT else base(room.id, code(room.id, chair.seat, chair.generation))
-        for chair in room.chairs
-    ]
-    spectators = base(room.id, code(room.id, NOBODY, 0))
-    answer = {"table": room.id, "seats": links, "spectators": spectators}
+    room = await tables().create(agreed, chairs, host=host, direct=True)
+    links = [None if chair.kind == BOT else room.address(chair.seat) for chair in room.chairs]
+    answer = {"table": room.id, "seats": links, "spectators": room.address(NOBODY)}
     return JsonResponse(answer, status=201)
 
 

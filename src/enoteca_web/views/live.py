@@ -15,9 +15,8 @@ from django.http import HttpRequest, HttpResponseBase, JsonResponse
 from enoteca import NOBODY
 from enoteca_web.frame import regions
 from enoteca_web.handler import Chunks, Stream
-from enoteca_web.room import Room
+from enoteca_web.room import RefusedError, Room
 from enoteca_web.seats import HOT, base
-from enoteca_web.seats import code as code_of
 from enoteca_web.storage import MissingError
 from enoteca_web.tables import tables
 from enoteca_web.views.requests import entered, whole
@@ -76,7 +75,7 @@ def hot_links(room: Room, seen: Window) -> dict[int, str]:
     if not mine:
         return {}
     return {
-        chair.seat: base(room.id, code_of(room.id, chair.seat, chair.generation))
+        chair.seat: room.address(chair.seat)
         for chair in room.chairs
         if chair.seat != seen.seat and (chair.kind == HOT or chair.seat == room.host)
     }
@@ -92,8 +91,8 @@ async def _versions(table: str, code: str, known: int) -> Changes:
         while not here.bell.silent:
             try:
                 room, seat = await here.enter(table, code)
-            except MissingError:
-                return  # the link was renewed
+            except (MissingError, RefusedError):
+                return  # the seat has another link now
             if room.version != known:
                 known = room.version
                 yield room, seat

@@ -17,10 +17,10 @@ from enoteca_web.sentences import sentences
 from enoteca_web.tables import tables
 from enoteca_web.thinking import default_level, levels
 from enoteca_web.views.requests import (
-    DEVICE_COOKIE,
     YEAR,
     address,
     device,
+    device_of,
     fields,
     file_of,
     limit,
@@ -34,7 +34,7 @@ from enoteca_web.views.requests import (
 async def lobby(request: HttpRequest) -> HttpResponseBase:
     """Show what can be played, where one can join, and what one has begun."""
     here = tables()
-    known = device_hash(request.COOKIES.get(DEVICE_COOKIE, ""))
+    known = device_of(request)
     mine = await here.in_database(lambda: storage.of_device(known)) if known else []
     free = await here.in_database(storage.open_tables)
     titles = {about.id: about.title for about in catalog.games()}
@@ -70,19 +70,14 @@ async def new_table(request: HttpRequest, game: str) -> HttpResponseBase:
         return page(request, "new.html", _form(about, {}, ""))
     limit(TABLES, address(request))
     given = fields(request)
+    cookie = device(request)
     try:
-        room = await _set_up(request, about, given)
+        room = await _set_up(request, about, given, device_hash(cookie))
     except EnotecaError as error:
         return page(request, "new.html", _form(about, given, str(error)), 422)
-    cookie = device(request)
-    for chair in room.chairs:
-        if chair.seat == room.host or chair.kind == "hot":
-            await tables().claim(room.id, chair.seat, device_hash(cookie))
-    seat = room.host if room.host >= 0 else NOBODY
-    generation = room.chairs[seat].generation if seat >= 0 else 0
-    where = base(room.id, code(room.id, seat, generation))
+    where = room.address(room.host if room.host >= 0 else NOBODY)
     friends = any(chair.kind == "link" and chair.seat != room.host for chair in room.chairs)
-    answer = HttpResponseRedirect(f"{where}invite" if friends and seat >= 0 else where)
+    answer = HttpResponseRedirect(f"{where}invite" if friends and room.host >= 0 else where)
     return remember(request, answer, cookie)
 
 
@@ -108,7 +103,7 @@ async def rules(request: HttpRequest, game: str) -> HttpResponseBase:
     return page(request, "rules.html", {"about": about, "digest": digest.rules(about.id)})
 
 
-async def _set_up(request: HttpRequest, about: About, given: dict[str, object]) -> Room:
+async def _set_up(request: HttpRequest, about: About, given: dict[str, object], mine: str) -> Room:
     edition = text_of(given, "edition", 40) or None
     count = number_of(given, "seats") or about.default_seats
     options = setting_up.chosen_options(about, given)
@@ -120,7 +115,7 @@ async def _set_up(request: HttpRequest, about: About, given: dict[str, object]) 
     agreed = setting_up.agreement(about.id, count, edition, options, document)
     who = [text_of(given, f"who-{seat}", 20) or default_level() for seat in range(count)]
     names = [text_of(given, f"name-{seat}", 100) for seat in range(count)]
-    chairs, host = setting_up.chairs(who, names)
+    chairs, host = setting_up.chairs(who, names, mine)
     return await tables().create(
         agreed,
         chairs,

@@ -100,7 +100,7 @@ def _seen(text: str, position: int, seat: int, language: str) -> tuple[Window, i
         setup.about.id, setup.edition, setup.seats, setup.options, setup.overrides.content
     )
     chairs = tuple(
-        Chair(place, _("Seat %(number)s") % {"number": place + 1}, LINK, "", 0, claimed=True)
+        Chair(place, _("Seat %(number)s") % {"number": place + 1}, LINK, "", 0)
         for place in range(setup.seats)
     )
     room = Room(

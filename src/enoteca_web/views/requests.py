@@ -4,6 +4,7 @@ import ipaddress
 import json
 import re
 import secrets
+from collections.abc import Awaitable
 from typing import TYPE_CHECKING, TypeAlias
 
 from django.core.exceptions import BadRequest
@@ -13,6 +14,7 @@ from django.utils.translation import gettext as _
 
 from enoteca_web.limits import GUESSES, Bucket
 from enoteca_web.room import RefusedError, Room
+from enoteca_web.seats import device_hash
 from enoteca_web.storage import MissingError
 from enoteca_web.tables import tables
 
@@ -38,8 +40,17 @@ class TooOftenError(RefusedError):
 
 async def entered(request: HttpRequest, table: str, code: str) -> tuple[Room, int]:
     """Return the table and the seat that a link opens; guessing is slow."""
+    return await _slowly(request, tables().enter(table, code))
+
+
+async def invited(request: HttpRequest, table: str, code: str) -> tuple[Room, int]:
+    """Return the table and the seat that a link is for, whether or not somebody sits there."""
+    return await _slowly(request, tables().at_the_door(table, code))
+
+
+async def _slowly(request: HttpRequest, opening: Awaitable[tuple[Room, int]]) -> tuple[Room, int]:
     try:
-        return await tables().enter(table, code)
+        return await opening
     except MissingError:
         if not GUESSES.allows(address(request)):
             raise TooOftenError(_("Too many links that open nothing; please wait.")) from None
@@ -161,6 +172,11 @@ def device(request: HttpRequest) -> str:
     """Return the secret by which a device knows its seats again."""
     known = request.COOKIES.get(DEVICE_COOKIE, "")
     return known if len(known) == 43 else secrets.token_urlsafe(32)
+
+
+def device_of(request: HttpRequest) -> str:
+    """Return how the device that asks is remembered, or nothing if it is not known."""
+    return device_hash(request.COOKIES.get(DEVICE_COOKIE, ""))
 
 
 def remember(request: HttpRequest, answer: HttpResponse, cookie: str) -> HttpResponseBase:

@@ -1,24 +1,34 @@
 """Taking, leaving and sharing seats."""
 
 import io
+from contextlib import suppress
 
 import segno
-from django.http import HttpRequest, HttpResponseBase, HttpResponseRedirect
+from django.http import (
+    HttpRequest,
+    HttpResponse,
+    HttpResponseBase,
+    HttpResponseRedirect,
+    JsonResponse,
+)
 from django.utils.translation import gettext as _
 
 from enoteca import NOBODY
 from enoteca_web.html import Html
 from enoteca_web.limits import TABLES, TALK
-from enoteca_web.pages import page
-from enoteca_web.room import ForbiddenError, RefusedError, Room
-from enoteca_web.seats import LINK, Chair, base, code, device_hash
+from enoteca_web.pages import page, wants_json
+from enoteca_web.room import ForbiddenError, RefusedError, Room, TakenError
+from enoteca_web.seats import LINK, Chair, base, device_hash
+from enoteca_web.seats import code as code_of
 from enoteca_web.tables import tables
 from enoteca_web.thinking import default_level, levels
 from enoteca_web.views.requests import (
     address,
     device,
+    device_of,
     entered,
     fields,
+    invited,
     limit,
     must_post,
     number_of,
@@ -26,19 +36,64 @@ from enoteca_web.views.requests import (
     text_of,
 )
 
+SPECTATORS = "spectators"  # in the place of a seat
 
-async def sit(request: HttpRequest, table: str) -> HttpResponseBase:
+
+def door(request: HttpRequest, room: Room, seat: int) -> HttpResponseBase:
+    """Show who is at a table and which seat is free, and nothing that the seat would see."""
+    context: dict[str, object] = {
+        "about": room.game.setup.about,
+        "edition": room.agreement.edition,
+        "chairs": room.chairs,
+        "free": room.chairs[seat],
+        "direct": room.direct,
+        "base": room.address(seat),
+    }
+    # Whose answer gets lost on its way can press again: the device is known by then.
+    return remember(request, page(request, "door.html", context), device(request))
+
+
+async def own_seat(request: HttpRequest, table: str, old: TakenError) -> HttpResponseBase:
+    """Lead who comes back by an old link to where he sits now; all others are told only that."""
+    room = await tables().room(table)
+    mine = device_of(request)
+    if old.seat == NOBODY or not mine or room.chairs[old.seat].device != mine:
+        raise old
+    return _seated(request, room, old.seat)
+
+
+async def sit(request: HttpRequest, table: str, code: str) -> HttpResponseBase:
+    """Take the seat that a link is for."""
+    must_post(request)
+    try:
+        _room, seat = await invited(request, table, code)
+    except TakenError as error:
+        return await own_seat(request, table, error)
+    if seat == NOBODY:
+        raise ForbiddenError(_("Spectators watch."))
+    limit(TALK, f"{table}:{seat}")
+    cookie = device(request)
+    name = text_of(fields(request), "name", 100)
+    room = await tables().sit(table, seat, device_hash(cookie), name)
+    return remember(request, _seated(request, room, seat), cookie)
+
+
+async def join(request: HttpRequest, table: str) -> HttpResponseBase:
     """Take a free seat of a table that is open to all."""
     must_post(request)
     limit(TABLES, address(request))
-    room = await tables().room(table)
+    here = tables()
+    room = await here.room(table)
     cookie = device(request)
-    name = " ".join(text_of(fields(request), "name", 100).split())[:24]
+    mine = device_hash(cookie)
+    name = text_of(fields(request), "name", 100)
     for chair in room.chairs if room.listed else ():
-        free = chair.kind == LINK and not chair.claimed and not chair.bot
-        if free and await tables().claim(table, chair.seat, device_hash(cookie), name):
-            where = base(table, code(table, chair.seat, chair.generation))
-            return remember(request, HttpResponseRedirect(where), cookie)
+        if chair.device == mine:  # pressed twice
+            return _seated(request, room, chair.seat)
+        if chair.kind == LINK and not chair.claimed and not chair.bot:
+            with suppress(TakenError):
+                room = await here.sit(table, chair.seat, mine, name)
+                return remember(request, _seated(request, room, chair.seat), cookie)
     raise RefusedError(_("No seat is free at this table any more."))
 
 
@@ -86,17 +141,19 @@ async def invite(request: HttpRequest, table: str, code: str) -> HttpResponseBas
         "base": base(table, code),
         "title": room.game.setup.about.title,
         "guests": [_guest(request, room, chair) for chair in room.chairs if _is_guest(room, chair)],
-        "spectators": _link(request, room, NOBODY, 0) if room.spectators else None,
+        "spectators": _link(request, room, NOBODY) if room.spectators else None,
     }
     return page(request, "invite.html", context)
 
 
 async def renew(request: HttpRequest, table: str, code: str) -> HttpResponseBase:
-    """Give a seat a new link; the old one opens nothing any more."""
+    """Give a seat, or the spectators, a new link; the old one opens nothing any more."""
     must_post(request)
     _room, seat = await entered(request, table, code)
     limit(TALK, f"{table}:{seat}")
-    whose = number_of(fields(request), "seat")
+    given = fields(request)
+    watching = given.get("seat") == SPECTATORS
+    whose = NOBODY if watching else number_of(given, "seat")
     if whose is None or whose == seat:
         raise RefusedError(_("Name the seat of somebody else."))
     await tables().renew_link(table, whose, seat)
@@ -110,25 +167,9 @@ async def rematch(request: HttpRequest, table: str, code: str) -> HttpResponseBa
     limit(TABLES, address(request))
     if seat == NOBODY or not room.over:
         raise RefusedError(_("A rematch can be had when the match is over, by who has played."))
-    if not room.rematch:
-        chairs = [
-            Chair(chair.seat, chair.name, chair.kind, chair.bot, 0, claimed=False)
-            for chair in room.chairs
-        ]
-        following = await tables().create(
-            room.agreement,
-            chairs,
-            host=room.host,
-            listed=False,
-            spectators=room.spectators,
-        )
-        room = await tables().link_rematch(table, following.id)
-    return HttpResponseRedirect(base(room.rematch, _code_there(room, seat)))
-
-
-def _code_there(room: Room, seat: int) -> str:
-    """Return the code of the same seat at the table that follows."""
-    return code(room.rematch, seat, 0)
+    room = await tables().rematch(table)
+    # The link that it was set up with: who has it may find that the seat has another by now.
+    return HttpResponseRedirect(base(room.rematch, code_of(room.rematch, seat, 0)))
 
 
 def _is_guest(room: Room, chair: Chair) -> bool:
@@ -137,12 +178,19 @@ def _is_guest(room: Room, chair: Chair) -> bool:
 
 def _guest(request: HttpRequest, room: Room, chair: Chair) -> dict[str, object]:
     # Once somebody sits there the link is theirs alone.
-    link = None if chair.claimed else _link(request, room, chair.seat, chair.generation)
+    link = None if chair.claimed else _link(request, room, chair.seat)
     return {"chair": chair, "link": link, "qr": None if link is None else _qr(link)}
 
 
-def _link(request: HttpRequest, room: Room, seat: int, generation: int) -> str:
-    return request.build_absolute_uri(base(room.id, code(room.id, seat, generation)))
+def _link(request: HttpRequest, room: Room, seat: int) -> str:
+    return request.build_absolute_uri(room.address(seat))
+
+
+def _seated(request: HttpRequest, room: Room, seat: int) -> HttpResponse:
+    where = room.address(seat)
+    if wants_json(request) or request.content_type == "application/json":
+        return JsonResponse({"table": room.id, "seat": seat, "link": where})
+    return HttpResponseRedirect(where)
 
 
 def _qr(link: str) -> Html:

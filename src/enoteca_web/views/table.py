@@ -20,23 +20,24 @@ from enoteca_web.ending import course
 from enoteca_web.frame import end_regions, regions
 from enoteca_web.limits import MOVES, TALK
 from enoteca_web.pages import has_asset, page, wants_json
-from enoteca_web.room import ForbiddenError, RefusedError, Room
-from enoteca_web.seats import base, device_hash
+from enoteca_web.room import ForbiddenError, RefusedError, Room, TakenError
+from enoteca_web.seats import base
 from enoteca_web.tables import tables
 from enoteca_web.views.live import fresh, page_regions
-from enoteca_web.views.requests import device, entered, fields, limit, must_post, remember, text_of
+from enoteca_web.views.requests import entered, fields, invited, limit, must_post, text_of
+from enoteca_web.views.seats import door, own_seat
 from enoteca_web.window import Window, window, window_at
 
 
 async def seat_page(request: HttpRequest, table: str, code: str) -> HttpResponseBase:
-    """Show a table from a seat."""
-    room, seat = await entered(request, table, code)
-    cookie = device(request)
+    """Show a table from a seat, or its door while the seat is free."""
+    try:
+        room, seat = await invited(request, table, code)
+    except TakenError as error:
+        return await own_seat(request, table, error)
     if seat >= 0 and not room.chairs[seat].claimed:
-        await tables().claim(table, seat, device_hash(cookie))
-        room = await tables().room(table)
-    seen = window(room, seat)
-    return remember(request, page(request, "table.html", _context(room, seen, code)), cookie)
+        return door(request, room, seat)
+    return page(request, "table.html", _context(room, window(room, seat), code))
 
 
 async def play(request: HttpRequest, table: str, code: str) -> HttpResponseBase:

@@ -1,0 +1,53 @@
+"""Who takes a seat, leaves it to a bot, or gets a new link: each a change of one table."""
+
+from django.utils.translation import gettext as _
+
+from enoteca import NOBODY
+from enoteca_web.announcements import BOT_PLAYS, HAS_SAT_DOWN, IS_BACK, NEW_LINK, announced
+from enoteca_web.room import ForbiddenError, RefusedError, Room, TakenError
+from enoteca_web.seats import former_seat_of
+
+
+def taken(room: Room, seat: int, device: str, name: str) -> Room:
+    """Return the table with somebody in a free seat; the link that led there opens it no more."""
+    chair = room.chairs[seat]
+    if chair.device == device:
+        return room  # pressed twice
+    if chair.claimed:
+        raise _taken(room, seat)
+    after = room.with_chair(
+        seat, device=device, name=name or chair.name, generation=chair.generation + 1, bot=""
+    )
+    return announced(after, HAS_SAT_DOWN, seat)
+
+
+def played_by(room: Room, seat: int, level: str) -> Room:
+    """Return the table with a bot in a person's place, or with no level with the person back."""
+    if seat < 0 or (not level and not room.chairs[seat].substituted):
+        raise RefusedError(_("No bot plays for you."))
+    after = room.with_chair(seat, bot=level)
+    return announced(after, BOT_PLAYS if level else IS_BACK, seat)
+
+
+def renewed(room: Room, seat: int, host: int) -> Room:
+    """Return the table with another link for a seat, which is free again, or the spectators."""
+    if room.host < 0 or host != room.host or seat not in (NOBODY, *range(len(room.chairs))):
+        raise ForbiddenError(_("Only the host renews links."))
+    if seat == NOBODY:
+        return room.with_changes(spectator_generation=room.spectator_generation + 1)
+    newer = room.chairs[seat].generation + 1
+    after = room.with_chair(seat, generation=newer, device="")
+    return announced(after, NEW_LINK, seat)
+
+
+def tell_if_former(room: Room, code: str) -> None:
+    """Raise TakenError if a code was that of a seat once; a guess is told nothing."""
+    seat = former_seat_of(room.id, room.generations, code)
+    if seat is not None:
+        raise _taken(room, seat)
+
+
+def _taken(room: Room, seat: int) -> TakenError:
+    if seat != NOBODY and room.chairs[seat].claimed:
+        return TakenError(_("This seat is taken."), seat)
+    return TakenError(_("This link has been replaced by a new one."), seat)
