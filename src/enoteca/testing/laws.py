@@ -3,13 +3,13 @@
 import json
 from collections.abc import Callable
 
-from enoteca.core.actions import Action, pack
+from enoteca.core.actions import Action
 from enoteca.core.events import EVERYBODY, Journal
 from enoteca.core.game import CHANCE, NOBODY, Game, State
-from enoteca.core.notation import Form
 from enoteca.core.phrases import phrases
 from enoteca.core.rng import Rng
 from enoteca.testing.positions import Position
+from enoteca.testing.reasons import any_of
 
 
 def only_a_finished_match_has_no_legal_action(position: Position) -> None:
@@ -127,7 +127,7 @@ def what_is_legal_needs_no_explanation_and_the_rest_has_one(position: Position) 
             assert game.explain(state, seat, action) is None
     rng = Rng(position.seed, 9)
     for form in game.notation.forms:
-        action = _any_of(form, rng)
+        action = any_of(form, rng)
         if action not in legal:
             for asking in range(game.seat_count):
                 refusal = game.explain(state, asking, action)
@@ -166,14 +166,6 @@ def _some(actions: list[Action], seed: int) -> list[Action]:
     """Return up to twelve of the actions, spread over the list."""
     step = max(1, len(actions) // 12)
     return actions[seed % step :: step]
-
-
-def _any_of(form: Form, rng: Rng) -> Action:
-    values = [0, 0, 0]
-    for place, names in enumerate(form.fields):
-        known = [value for value, name in enumerate(names) if name]
-        values[place] = known[rng.below(len(known))]
-    return pack(form.kind, *values)
 
 
 Law = Callable[[Position], None]

@@ -9,6 +9,8 @@ from enoteca.games.granada.actions import CENTRE, COLUMN
 from enoteca.games.granada.components import NO_FACE, START, tile_of
 from enoteca.games.granada.money import CARD_NAMES, CURRENCY_COUNT, CURRENCY_OF, ONE
 from enoteca.games.granada.state import ACTING, FACE_BITS, ODD
+from enoteca.testing.reasons import true_refusal
+from tests.games.granada.reasons import WITNESSES
 
 GAMES = int(os.environ.get("ENOTECA_GAMES", "30"))
 
@@ -31,7 +33,7 @@ def play(game, state, line):
 
 def refused(game, state, text):
     """Return the message and the rule with which an action is refused."""
-    refusal = game.explain(state, game.to_move(state), game.parse_action(text))
+    refusal = true_refusal(game, state, game.parse_action(text), WITNESSES)
     return None if refusal is None else (refusal.message, refusal.rule)
 
 

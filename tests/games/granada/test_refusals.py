@@ -6,7 +6,9 @@ from importlib import resources
 import pytest
 
 from enoteca.core.phrases import phrases
+from enoteca.testing.reasons import true_refusal
 from tests.games.granada.positions import play, table
+from tests.games.granada.reasons import WITNESSES
 
 FULL = "Arena2 School10 Park4 Market12"
 BLOCK = (
@@ -31,6 +33,10 @@ CASES = [
     ("", "place:Arena2,0,1", "nothing-bought", "3.7"),
     ("", "reserve:Arena2", "nothing-bought", "3.7"),
     ("", "give:Arena2", "nothing-bought", "3.7"),
+    ("buy:1 pay:denar2", "place:Arena2,0,-1", "tiles-wait", "3.7"),
+    ("buy:1 pay:denar2", "reserve:Arena2", "tiles-wait", "3.7"),
+    ("buy:1 pay:denar2", "reserve:Park4", "not-bought", "3.7"),
+    ("buy:1 pay:denar2", "give:Arena2", "no-dirk", "7.1"),
     ("buy:1 pay:denar9", "place:Park4,0,-1", "not-bought", "3.7"),
     ("buy:1 pay:denar9", "reserve:Park4", "not-bought", "3.7"),
     ("buy:1 pay:denar9", "give:Arena2", "no-dirk", "7.1"),
@@ -68,7 +74,7 @@ def position():
 def test_a_refusal_names_reason_and_rule(line, asked, message, rule):
     game, state = position()
     play(game, state, line)
-    refusal = game.explain(state, 0, game.parse_action(asked))
+    refusal = true_refusal(game, state, game.parse_action(asked), WITNESSES)
     assert (refusal.message, refusal.rule) == (message, rule)
     assert phrases("granada").refusal(refusal, ["Ada", "Bea", "Cid"])
 

@@ -4,6 +4,8 @@ import enoteca
 from enoteca.core.game import CHANCE
 from enoteca.games.grand_cru import pending
 from enoteca.games.grand_cru.tiles import ESTATE_NAMES, INNOVATIONS, TILES, VARIETIES
+from enoteca.testing.reasons import true_refusal
+from tests.games.grand_cru.reasons import WITNESSES
 
 
 def texts(game, state, word=""):
@@ -20,7 +22,7 @@ def play(game, state, line):
 
 def refused(game, state, text):
     """Return the message and the rule by which an action is refused."""
-    refusal = game.explain(state, game.to_move(state), game.parse_action(text))
+    refusal = true_refusal(game, state, game.parse_action(text), WITNESSES)
     return (refusal.message, refusal.rule)
 
 

@@ -33,7 +33,7 @@ class TestRule5_1:
         game, state = with_tile("aoc")
         cellar(state, 0, "merlot@4*3")
         play(game, state, "use:aoc")
-        assert refused(game, state, "done") == ("sale-first", "5.4")
+        assert refused(game, state, "done") == ("sale-first", "5.1")
         assert refused(game, state, "sell:merlot,4,4") == ("too-few-cubes", "4.8")
 
 

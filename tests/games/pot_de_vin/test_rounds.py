@@ -161,6 +161,9 @@ class TestRule3_2:
         game, state = dealt("A5 A6", "A1 E9", "P2 P3")
         refusal = game.explain(state, 0, game.parse_action("A1"))
         assert (refusal.message, refusal.facts) == ("not-in-hand", {"card": "A1"})
+        assert refusal.rule == "3.1"  # who leads plays of his hand
+        play(game, state, "A5")
+        assert game.explain(state, 1, game.parse_action("A2")).rule == "3.2"
 
     def test_a_single_possible_card_is_still_an_action(self):
         game, state = dealt("A5 A6", "A1 E9", "P2 P3", gems=0)

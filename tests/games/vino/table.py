@@ -6,6 +6,8 @@ from enoteca.core.events import Journal
 from enoteca.games.vino import flow
 from enoteca.games.vino.land import NO_VARIETY, REGION_COUNT, REGIONS, VARIETIES
 from enoteca.games.vino.phases import choosing, selling
+from enoteca.testing.reasons import true_refusal
+from tests.games.vino.reasons import WITNESSES
 
 REGION = {name.lower(): number for number, name in enumerate(REGIONS)}
 VARIETY = {name.lower().replace(" ", "-"): number for number, name in enumerate(VARIETIES)}
@@ -64,8 +66,8 @@ class Table:
 
     def refusal(self, text):
         """Return the message and the rule with which an action is refused."""
-        found = self.game.explain(self.state, self.turn, self.game.parse_action(text))
-        return None if found is None else (found.message, found.rule)
+        found = true_refusal(self.game, self.state, self.game.parse_action(text), WITNESSES)
+        return (found.message, found.rule)
 
     @property
     def events(self):

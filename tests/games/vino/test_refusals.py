@@ -14,6 +14,12 @@ def drawn():
     return table
 
 
+def used_one():
+    table = drawn()
+    table.play("buy:toscana,1")
+    return table
+
+
 def extending():
     table = Table.unprepared(5)
     table.play("*draw:liguria,lazio", "buy:liguria,1", "buy:lazio,1")
@@ -98,6 +104,8 @@ CASES = [
     (drawn, "choose:liguria,lazio", "must-buy", "2.5"),
     (drawn, "buy:liguria,1", "not-drawn", "2.2"),
     (drawn, "buy:veneto,1", "lower-region-first", "2.2"),
+    (used_one, "buy:toscana,2", "start-token-used", "2.2"),
+    (used_one, "buy:liguria,1", "not-drawn", "2.2"),
     (drawn, "buy:toscana,14", "no-such-vineyard", "1.1"),
     (extending, "pass", "must-buy", "2.5"),
     (extending, "buy:liguria,3", "no-token", "3.1"),
@@ -118,7 +126,7 @@ CASES = [
     (donating, "buy:veneto,12", "take-now", "6.5"),
     (donating, "take:toscana,6", "other-gift-region", "6.1"),
     (donating, "take:veneto,1", "not-government", "6.1"),
-    (donating, "take:veneto,7", "vineyard-taken", "5.4"),
+    (donating, "take:veneto,7", "vineyard-taken", "6.1"),
     (donating, "take:veneto,16", "too-few-after", "6.5"),
     (donated, "take:veneto,12", "ascending-gifts", "6.5"),
     (selling, "pass", "sell-now", "7.1"),

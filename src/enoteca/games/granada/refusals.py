@@ -83,7 +83,20 @@ def refusal(rules: Ruleset, components: Components, state: GranadaState, action:
         return Refusal("nothing-taken", "3.2")
     if kind == DECLINE:
         return Refusal("nothing-to-decline", "6.3")
-    return Refusal("nothing-bought", "3.7")
+    return _too_early(rules, components, state, action)
+
+
+def _too_early(
+    rules: Ruleset, components: Components, state: GranadaState, action: Action
+) -> Refusal:
+    """Return why no tile finds its place while an action is still owed."""
+    if not state.bought:
+        return Refusal("nothing-bought", "3.7")
+    facts: dict[str, object] = {"tile": components.name[first_of(action)]}
+    if kind_of(action) == GIVE and not rules.dirk:
+        return Refusal("no-dirk", "7.1", facts)
+    # Bought by paying exactly: it waits for the end of the extra action.
+    return _not_at_hand(state, first_of(action), facts, fee=False) or Refusal("tiles-wait", "3.7")
 
 
 def _take(state: GranadaState, card: i64) -> Refusal:

@@ -6,6 +6,7 @@ from enoteca.core.actions import Action, kind_of
 from enoteca.core.game import Refusal
 from enoteca.games.grand_cru import actions, pending, refused_choices, refused_turns
 from enoteca.games.grand_cru.editions import Ruleset
+from enoteca.games.grand_cru.improvements import BY_AOC
 from enoteca.games.grand_cru.state import CruState, first_of_item, kind_of_item
 
 # What must be done before anything else, and what may be chosen there.
@@ -71,7 +72,7 @@ def refusal(rules: Ruleset, state: CruState, action: Action) -> Refusal:
         return refused_turns.refusal(rules, state, action)
     first, accepted = FIRST_OF_ALL[phase]
     if kind not in accepted:
-        return first
+        return _other_origin(state, phase) or first
     if kind == actions.HARVEST:
         return refused_turns.harvest_refusal(rules, state, action, phase)
     if kind == actions.PRESS and not first_of_item(state.agenda[-1]):
@@ -81,3 +82,12 @@ def refusal(rules: Ruleset, state: CruState, action: Action) -> Refusal:
     if kind in (actions.SELL, actions.DEMAND, actions.INNOVATE):
         return refused_turns.refusal(rules, state, action)
     return refused_choices.refusal(rules, state, action)
+
+
+def _other_origin(state: CruState, phase: int) -> Refusal | None:
+    """Return what is due first where the same decision follows from another rule."""
+    if phase == pending.SELLING and first_of_item(state.agenda[-1]) == BY_AOC:
+        return Refusal("sale-first", "5.1")
+    if phase == pending.STEPPING and state.taken:  # a space of the fair, not Advertising
+        return Refusal("steps-first", "7.7")
+    return None

@@ -114,7 +114,8 @@ def few_cubes(state: CruState, action: Action, rule: str) -> Refusal:
     facts: dict[str, object] = {"variety": VARIETIES[variety]}
     facts["barrel"] = second_of(action) + 1
     facts["cubes"] = state.cellar[cellar.place(state.turn, second_of(action), variety)]
-    facts["wanted"] = third_of(action) or 1
+    counted = kind_of(action) in (actions.SELL, actions.YOUNG)
+    facts["wanted"] = third_of(action) if counted else 1
     return Refusal("too-few-cubes", rule, facts)
 
 

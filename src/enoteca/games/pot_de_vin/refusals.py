@@ -14,12 +14,14 @@ from enoteca.games.pot_de_vin.state import GIVING, PLACING, PotState
 def refusal(rules: Ruleset, components: Components, state: PotState, action: Action) -> Refusal:
     """Return why an action of the seat to move is not legal."""
     kind = kind_of(action)
-    if kind in (DRAW, DEAL, REVEAL):
+    if kind == REVEAL:
+        return Refusal("chance-alone", "2.4")
+    if kind in (DRAW, DEAL):
         return Refusal("chance-alone", "2.2")
     if kind == GIVE:
         if state.phase != GIVING:
             return Refusal("no-gift-now", "2.3")
-        return _not_held(action)
+        return _not_held(action, "2.3")
     if kind == JOKER:
         if state.phase != PLACING:
             return Refusal("no-joker-now", "4.1")
@@ -33,13 +35,13 @@ def refusal(rules: Ruleset, components: Components, state: PotState, action: Act
             return Refusal("leader-plays", "3.1")
         return Refusal("no-gem", "3.2")
     if not state.hands[state.turn] & BIT[first_of(action)]:
-        return _not_held(action)
+        return _not_held(action, "3.1" if state.turn == state.leader else "3.2")
     led = suit_of(state.played[state.leader])
     return Refusal("must-follow", "3.2", {"dignitary": DIGNITARIES[led]})
 
 
-def _not_held(action: Action) -> Refusal:
-    return Refusal("not-in-hand", "3.2", {"card": CARD_NAMES[first_of(action)]})
+def _not_held(action: Action, rule: str) -> Refusal:
+    return Refusal("not-in-hand", rule, {"card": CARD_NAMES[first_of(action)]})
 
 
 def _joker(rules: Ruleset, components: Components, state: PotState, column: int) -> Refusal:

@@ -88,26 +88,30 @@ def _purchase(box: Components, state: VinoState, region: Region, position: i64) 
     if state.phase == STARTING and region != nth(state.drawn, 0):
         if state.drawn & BIT[region]:
             return Refusal("lower-region-first", "2.2", {"region": REGIONS[nth(state.drawn, 0)]})
-        return Refusal("not-drawn", "2.2", {"region": REGIONS[region]})
+        used = state.owned[seat * REGION_COUNT + region] != 0
+        return Refusal(
+            "start-token-used" if used else "not-drawn", "2.2", {"region": REGIONS[region]}
+        )
     if state.phase == BUYING and region != state.region:
         if not state.picks[seat] & BIT[region]:
             return Refusal("not-chosen", "5.1", {"region": REGIONS[region]})
         return Refusal("not-here", "5.1", {"region": REGIONS[state.region]})
     holder = owner(state, region, position - 1)
     if holder is not None:
-        return _taken(region, position, holder)
+        return _taken(region, position, holder, "5.4")
     if not state.markers[seat]:
         return Refusal("no-marker", "3.4")
-    if not state.owned[seat * REGION_COUNT + region] and not state.tokens[region]:
+    newcomer = state.phase != STARTING and not state.owned[seat * REGION_COUNT + region]
+    if newcomer and not state.tokens[region]:
         return Refusal("no-token", "3.1", {"region": REGIONS[region]})
     facts: dict[str, object] = {"price": box.prices[region][position - 1]}
     facts["money"] = state.money[seat]
     return Refusal("no-money", "5.4", facts)
 
 
-def _taken(region: Region, position: i64, holder: Seat) -> Refusal:
+def _taken(region: Region, position: i64, holder: Seat, rule: str) -> Refusal:
     facts: dict[str, object] = {"region": REGIONS[region], "position": position, "seat": holder}
-    return Refusal("vineyard-taken", "5.4", facts)
+    return Refusal("vineyard-taken", rule, facts)
 
 
 def _variety(box: Components, state: VinoState, variety: Variety) -> Refusal:
@@ -124,7 +128,7 @@ def _gift(box: Components, state: VinoState, region: Region, position: i64) -> R
         return Refusal("not-government", "6.1", {"position": position})
     holder = owner(state, region, position - 1)
     if holder is not None:
-        return _taken(region, position, holder)
+        return _taken(region, position, holder, "6.1")
     if position <= state.mark:
         return Refusal("ascending-gifts", "6.5", {"position": state.mark})
     return Refusal("too-few-after", "6.5", {"number": state.need})
