@@ -197,3 +197,8 @@ def test_the_client_of_the_manual_plays_a_whole_match(server):
         assert "def play(server" in client.get("/api").text
     code = [line for line in CLIENT.read_text().splitlines() if line.strip()]
     assert len(code) <= 30
+
+
+def test_who_sets_up_a_table_that_nobody_may_see_is_led_to_the_lobby(server):
+    with server.client() as client:
+        assert new_table(client, **{"who-0": "random", "spectators": "off"}) == "/"

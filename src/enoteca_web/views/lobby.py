@@ -75,9 +75,12 @@ async def new_table(request: HttpRequest, game: str) -> HttpResponseBase:
         room = await _set_up(request, about, given, device_hash(cookie))
     except EnotecaError as error:
         return page(request, "new.html", _form(about, given, str(error)), 422)
-    where = room.address(room.host if room.host >= 0 else NOBODY)
     friends = any(chair.kind == "link" and chair.seat != room.host for chair in room.chairs)
-    answer = HttpResponseRedirect(f"{where}invite" if friends and room.host >= 0 else where)
+    if room.host >= 0:
+        where = room.address(room.host) + ("invite" if friends else "")
+    else:
+        where = room.address(NOBODY) if room.spectators else "/"
+    answer = HttpResponseRedirect(where)
     return remember(request, answer, cookie)
 
 
