@@ -46,12 +46,14 @@ class Book:
 def read(place, tables=None):
     """Return the tables of a place, or some of them, by their names."""
     entries, snapshots, chat = {}, {}, {}
-    for row in place.rows(places.ENTRY, tables):
+    kinds = (places.TABLE, places.ENTRY, places.SNAPSHOT, places.MESSAGE)
+    rows = place.rows(kinds, tables)
+    for row in rows[places.ENTRY]:
         entry = Entry(row["position"], row["seat"], row["text"], row["decision"])
         entries.setdefault(row["table_id"], []).append(entry)
-    for row in place.rows(places.SNAPSHOT, tables):
+    for row in rows[places.SNAPSHOT]:
         snapshots.setdefault(row["table_id"], {})[row["position"]] = plain(row["state"])
-    for row in place.rows(places.MESSAGE, tables):
+    for row in rows[places.MESSAGE]:
         chat.setdefault(row["table_id"], []).append(row["text"])
     return {
         row["id"]: Book(
@@ -61,7 +63,7 @@ def read(place, tables=None):
             snapshots.get(row["id"], {}),
             chat.get(row["id"], []),
         )
-        for row in place.rows(places.TABLE, tables)
+        for row in rows[places.TABLE]
     }
 
 

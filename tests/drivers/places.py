@@ -27,18 +27,22 @@ class Place:
         """Return a server that keeps its things here, not yet started."""
         return Server(self.folder, module, **self.environment, **environment)
 
-    def rows(self, name, tables=None):
-        """Return the rows of a table of the database, or those of some tables of ours."""
-        key = "id" if name == TABLE else "table_id"
-        chosen = "" if tables is None else f" WHERE {key} IN ({_listed(tables)})"
-        order = "position" if name in (ENTRY, SNAPSHOT) else "id"
-        return self._rows(f"SELECT * FROM {name}{chosen} ORDER BY {order}")
+    def rows(self, names, tables=None):
+        """Return the rows of tables of the database at one moment, of some tables of ours."""
+        queries = []
+        for name in names:
+            key = "id" if name == TABLE else "table_id"
+            chosen = "" if tables is None else f" WHERE {key} IN ({_listed(tables)})"
+            order = "position" if name in (ENTRY, SNAPSHOT) else "id"
+            queries.append(f"SELECT * FROM {name}{chosen} ORDER BY {order}")
+        return dict(zip(names, self._answers(queries), strict=True))
 
-    def _rows(self, query):
+    def _answers(self, queries):
         file = self.folder / "tables.sqlite3"
         with closing(sqlite3.connect(f"file:{file}?mode=ro", uri=True, timeout=60)) as line:
             line.row_factory = sqlite3.Row
-            return [dict(row) for row in line.execute(query)]
+            line.execute("BEGIN")
+            return [[dict(row) for row in line.execute(query)] for query in queries]
 
 
 class SharedPlace(Place):
@@ -49,9 +53,10 @@ class SharedPlace(Place):
         self.url = url
         self.environment["DATABASE_URL"] = url
 
-    def _rows(self, query):
+    def _answers(self, queries):
         with psycopg.connect(self.url, row_factory=dict_row) as line:
-            return line.execute(query).fetchall()
+            line.isolation_level = psycopg.IsolationLevel.REPEATABLE_READ
+            return [line.execute(query).fetchall() for query in queries]
 
 
 def _listed(tables):

@@ -1,0 +1,232 @@
+"""Send what nobody would send: every answer must be one of ours, and the server must live.
+
+    python -m tests.drivers.fuzz --seconds 60 --database sqlite
+    python -m tests.drivers.fuzz --rounds 1000000 --seconds 100000
+
+Requests to every address there is are spoilt in paths, methods, headers, cookies, numbers,
+encodings, forms, files and framing, and sent over kept connections.  Wrong is an answer of
+500 or more, one without the headers that every answer has, no answer, a dead server, an
+error in its log, and tables that do not replay afterwards.
+"""
+
+import itertools
+import json
+import os
+import subprocess
+import sys
+import threading
+import time
+from collections import Counter, deque
+from pathlib import Path
+
+from tests.drivers import books, driving, wire
+from tests.drivers.drafts import Pool, Writer
+
+AT_ONCE = 6  # connections
+HALF_SENT = 40  # connections of each that are left open in the middle of something
+ENOUGH = 300  # faults
+NEW_TABLE_EVERY = 400  # requests: the old ones get spoilt
+# What the server says itself, before any of our code sees a request that is none.
+NO_HTTP = b"Invalid HTTP request received."
+HEADERS = ("content-security-policy", "x-content-type-options", "cache-control", "referrer-policy")
+ROUTES = """
+import json
+import enoteca_web.asgi
+from enoteca_web.urls import urlpatterns
+print(json.dumps([(each.name, str(each.pattern)) for each in urlpatterns]))
+"""
+
+
+class Fuzzing:
+    """One run."""
+
+    def __init__(self, stage):
+        self.stage = stage
+        self.place = stage.new_place()
+        self.server = stage.server(self.place)
+        self.sent = 0
+        self.statuses = Counter()
+        self.faults = []
+        self.pool = None
+        self.slowest = (0.0, None)
+
+    def run(self):
+        self.server.start()
+        self.pool = self._pool()
+        before, began, worked = self._memory(), time.monotonic(), self._processor_time()
+        counter = itertools.count(1)
+        senders = [
+            threading.Thread(target=self._send, args=(number, counter)) for number in range(AT_ONCE)
+        ]
+        for sender in senders:
+            sender.start()
+        for sender in senders:
+            sender.join()
+        took, worked = time.monotonic() - began, self._processor_time() - worked
+        after = self._memory()
+        self._look_after()
+        assert not self.faults, self._told()
+        answers = ", ".join(
+            f"{many:,} × {status}" for status, many in sorted(self.statuses.items())
+        )
+        return (
+            f"{self.sent:,} requests, 0 wrong ({self.sent / took:.0f} a second, "
+            f"{1000 * worked / self.sent:.1f} ms of the server's processor each); {answers}; "
+            f"slowest answer {self.slowest[0]:.1f} s ({self.slowest[1].route}); "
+            f"memory {before} → {after} MB"
+        )
+
+    def _pool(self):
+        command = [sys.executable, "-c", ROUTES]
+        done = subprocess.run(
+            command, env=self.server.environment, capture_output=True, text=True, check=True
+        )
+        with wire.Line(self.server.address) as line:
+            pool = Pool(json.loads(done.stdout), self._finished(line))
+            for _ in range(6):
+                self._lay(line, pool)
+        return pool
+
+    def _finished(self, line):
+        """Play a match to its end and return its record."""
+        wanted = {"game": "pot-de-vin", "seats": ["friend"] * 3}
+        links = line.ask("POST", "/api/tables", wanted).json()["seats"]
+        while True:
+            window = line.ask("GET", f"{links[0]}window.json").json()
+            if window["over"]:
+                return line.ask("GET", f"{links[0]}record").body
+            link = links[window["waiting_for"][0]]
+            window = line.ask("GET", f"{link}window.json").json()
+            body = {"action": window["actions"][0]["action"], "decision": window["decision"]}
+            assert line.ask("POST", f"{link}play", body).status == 200
+
+    def _lay(self, line, pool):
+        """Set a fresh table up, for requests to nearly succeed at."""
+        game = ("pot-de-vin", "granada", "vino")[len(pool.tables) % 3]
+        answer = line.ask(
+            "POST", "/api/tables", {"game": game, "seats": ["me", "friend", "friend"]}
+        )
+        made = answer.json()
+        links = [*made["seats"], made["spectators"]]
+        for link in links:
+            pool.led_to(link)
+        fresh = [line.ask("GET", f"{link}window.json").json() for link in links]
+        pool.windows = [*pool.windows, *fresh][-40:]
+
+    def _send(self, number, counter):
+        writer = Writer(f"{self.stage.seed} {number}", self.pool)
+        lingering = deque()
+        line = None
+        while self.stage.goes_on(self.sent) and len(self.faults) < ENOUGH:
+            self.sent = next(counter)
+            draft = writer.draft()
+            began = time.monotonic()
+            try:
+                line = line or wire.Line(self.server.address)
+                if self.sent % NEW_TABLE_EVERY == 0:
+                    self._lay(line, self.pool)
+                line.send(draft.raw())
+                if not draft.sound:
+                    # Perhaps only half of it: whatever comes is looked at later.
+                    lingering.append((draft, line))
+                    line = None
+                    if len(lingering) > HALF_SENT:
+                        self._look(*lingering.popleft())
+                else:
+                    again = self._judged(draft, line)
+                    line = line if again else None
+                    self.slowest = max(
+                        self.slowest, (time.monotonic() - began, draft), key=lambda pair: pair[0]
+                    )
+            except wire.GoneError as error:
+                line = None
+                if draft.sound:
+                    self._wrong(draft, f"no answer: {error}")
+                if self.server.process.poll() is not None:
+                    self._wrong(draft, "the server is dead")
+                    return
+            except wire.SilenceError:
+                line = None
+                self._wrong(draft, "silence")
+
+    def _look(self, draft, line):
+        line.socket.settimeout(0)
+        try:
+            self._judged(draft, line)
+        except (wire.GoneError, wire.SilenceError):
+            pass
+        finally:
+            line.socket.close()
+
+    def _judged(self, draft, line):
+        """Look at an answer; return whether the connection can be used again."""
+        status, headers = line.head()
+        if headers.get("content-type") == "text/event-stream":
+            line.socket.close()
+            body = b""
+        else:
+            body = line.body(draft.method.decode("latin1"), status, headers)
+        self.statuses[status] += 1
+        if status == 302:
+            self.pool.led_to(headers["location"])
+        if headers.get("content-length") != str(len(NO_HTTP)) or body not in (b"", NO_HTTP):
+            missing = [name for name in HEADERS if name not in headers]
+            if missing:
+                self._wrong(draft, f"{status} without {', '.join(missing)}")
+        if status >= 500:
+            self._wrong(draft, str(status))
+        if b"Traceback" in body:
+            self._wrong(draft, f"{status} with a traceback")
+        closed = "close" in headers.get("connection", "") or line.socket.fileno() < 0
+        return not closed
+
+    def _wrong(self, draft, what):
+        self.faults.append((f"{draft.route}: {what}", draft.raw()))
+
+    def _look_after(self):
+        """The server answers, and everything that is written down makes sense."""
+        with wire.Line(self.server.address) as line:
+            assert line.ask("GET", "/").status == 200
+        for book in books.read(self.place).values():
+            books.check(book)
+
+    def _memory(self):
+        status = Path(f"/proc/{self.server.process.pid}/status")
+        if not status.exists():
+            return 0
+        found = next(line for line in status.read_text().splitlines() if line.startswith("VmRSS"))
+        return int(found.split()[1]) // 1024
+
+    def _processor_time(self):
+        """Return for how many seconds the server has been at work; a busy machine adds nothing."""
+        status = Path(f"/proc/{self.server.process.pid}/stat")
+        if not status.exists():
+            return 0
+        fields = status.read_text().rsplit(")", 1)[1].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+    def _told(self):
+        """Return the faults, one request for each kind of them."""
+        kinds = {}
+        for what, raw in self.faults:
+            kinds.setdefault(what, []).append(raw)
+        told = [
+            f"{len(raws)} × {what}: {min(raws, key=len)[:900]!r}" for what, raws in kinds.items()
+        ]
+        blamed = Counter(
+            line.strip()
+            for before, line in itertools.pairwise(self.server.lines)
+            if before.startswith("    ") and line[:3] not in ("", "   ") and line[:2] == "  "
+        )
+        said = [f"{many} × in the log: {line[:300]}" for line, many in blamed.most_common(30)]
+        slow = f"slowest: {self.slowest[0]:.1f} s: {self.slowest[1].raw()[:900]!r}"
+        return "\n".join([f"of {self.sent:,} requests", *told, *said, slow])
+
+
+def drive(stage):
+    """Send until the time is over, and return the figures."""
+    return Fuzzing(stage).run()
+
+
+if __name__ == "__main__":
+    raise SystemExit(driving.main("fuzz", drive))
