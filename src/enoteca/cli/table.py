@@ -12,10 +12,14 @@ from enoteca.core.game import Game, State
 from enoteca.core.phrases import LANGUAGES, Phrases, languages, phrases
 
 
-def add_game(parser: argparse.ArgumentParser) -> None:
+def add_game(parser: argparse.ArgumentParser, *, optional: bool = False) -> None:
     """Let a command ask for a game and how it is set up."""
     parser.add_argument(
-        "game", type=game_id, metavar="GAME", help="which game; 'enoteca games' lists them"
+        "game",
+        type=game_id,
+        metavar="GAME",
+        nargs="?" if optional else None,
+        help="which game; 'enoteca games' lists them",
     )
     parser.add_argument("--seats", type=whole, metavar="N", help="number of players")
     parser.add_argument("--edition", metavar="E", help="edition of the rules")

@@ -28,7 +28,7 @@ class Match:
         self._events_before: list[int] = []  # how many events there were before each action
         self.state = self.game.new_state()
         if actions is None:
-            self._resolve_chance()
+            self.resolve_chance()
         for action in actions or ():
             self._apply(action)
 
@@ -77,8 +77,14 @@ class Match:
             raise IllegalActionError(f"{self.game.action_text(action)} is not legal now")
         seen = len(self.events)
         self._apply(action)
-        self._resolve_chance()
+        self.resolve_chance()
         return self.events[seen:]
+
+    def resolve_chance(self) -> None:
+        """Draw what is due by chance before the next decision; nothing if a seat is to move."""
+        while self.game.to_move(self.state) == CHANCE:
+            rng = Rng(self.seed, len(self.actions))
+            self._apply(self.game.sample_chance(self.state, rng))
 
     def undo(self) -> None:
         """Take back the last decision, and the chance that followed it."""
@@ -105,8 +111,3 @@ class Match:
         self.game.apply(self.state, action)
         self.actions.append(action)
         self.events += journal.events
-
-    def _resolve_chance(self) -> None:
-        while self.game.to_move(self.state) == CHANCE:
-            rng = Rng(self.seed, len(self.actions))
-            self._apply(self.game.sample_chance(self.state, rng))

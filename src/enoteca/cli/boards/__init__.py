@@ -11,7 +11,7 @@ def board(game: Game[State], view: Data, players: Sequence[str]) -> str:
     """Return a view as text: by the game's own module here, or plainly, field by field."""
     name = f"{__name__}.{game.setup.about.id.replace('-', '_')}"
     if importlib.util.find_spec(name) is not None:
-        drawn: str = importlib.import_module(name).board(view, players)
+        drawn: str = importlib.import_module(name).board(game, view, players)
         return drawn
     return "\n".join(_field(key, value, players) for key, value in view.items())
 

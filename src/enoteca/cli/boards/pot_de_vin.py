@@ -2,13 +2,13 @@
 
 from collections.abc import Sequence
 
-from enoteca.core.game import Data
+from enoteca.core.game import Data, Game, State
 from enoteca.games.pot_de_vin.cards import GUILDS
 
 HEADS = [guild[:3] for guild in GUILDS]
 
 
-def board(view: Data, players: Sequence[str]) -> str:
+def board(game: Game[State], view: Data, players: Sequence[str]) -> str:  # noqa: ARG001 (as all)
     """Return the Regent, the cards on the table, what everyone has won, and the own hand."""
     regent = view["regent"] or "not yet revealed"
     lines = [

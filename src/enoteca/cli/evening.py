@@ -1,0 +1,189 @@
+"""An evening at the terminal: people at one keyboard, and bots on the other seats."""
+
+from collections.abc import Mapping, Sequence
+
+from enoteca.bots import roster
+from enoteca.cli.boards import board
+from enoteca.cli.prompt import Prompt
+from enoteca.cli.replay import result
+from enoteca.core.actions import Action
+from enoteca.core.errors import EnotecaError, NotationError
+from enoteca.core.events import EVERYBODY
+from enoteca.core.match import Match
+from enoteca.core.phrases import Phrases
+from enoteca.core.rng import Rng
+
+COMMANDS = ("help", "log", "quit", "save", "table", "undo", "why")
+HELP = """\
+  a number        choose that line
+  {example:<15} the same in notation, as records write it; Tab completes it
+  why ACTION      why an action is not allowed now
+  undo            take back your last decision
+  table           show the table again
+  log             tell again what has happened since your last decision
+  save FILE       write the record of the match so far; 'play --record FILE' goes on with it
+  quit            leave the table"""
+LINES = 60  # enough to push what another may not see off the screen
+THINKING = 1_000_000  # the first stream of the bots: chance draws from those before
+
+
+class Evening:
+    """One match at one terminal."""
+
+    def __init__(
+        self,
+        match: Match,
+        people: Sequence[int],
+        bots: Mapping[int, str],
+        phrases: Phrases,
+        prompt: Prompt,
+    ) -> None:
+        self.match = match
+        self.people = people
+        self.phrases = phrases
+        self.names = bots
+        self.bots = {seat: roster.bot(name, match.game) for seat, name in bots.items()}
+        self.players = [
+            f"Bot {seat}" if seat in bots else "Guest" if len(people) == 1 else f"Guest {seat}"
+            for seat in range(match.game.seat_count)
+        ]
+        self._prompt = prompt
+        self._told = dict.fromkeys(people, 0)  # how many events each has been told
+        self._before = dict.fromkeys(people, 0)  # and how many before that
+        self._looking = people[0] if len(people) == 1 else -1  # whose hand is on the screen
+
+    def greeting(self) -> str:
+        """Return who sits where."""
+        seated = " and ".join(f"{self.players[seat]}, in seat {seat}" for seat in self.people)
+        levels = ", ".join(f"{self.players[seat]}: {name}" for seat, name in self.names.items())
+        return f"You are {seated}" + (f" ({levels})" if levels else "")
+
+    def play(self) -> None:
+        """Play until the match is over or the people leave."""
+        while not self.match.over:
+            seat = self.match.to_move
+            if seat in self.bots:
+                self._bot_plays(seat)
+                continue
+            if not self._comes(seat):
+                return
+            self._tell(seat)
+            self._show(seat)
+            if not self._person_plays(seat):
+                print("Until next time.")
+                return
+        self._tell(self.people[0] if len(self.people) == 1 else -1)
+        print("\n" + result(self.match, self.players))
+
+    def _comes(self, seat: int) -> bool:
+        """Let another person come to the keyboard, the hand of the last one out of sight."""
+        if self._looking != seat:
+            print("\n" * LINES)
+            if (
+                self._prompt.ask(f"{self.players[seat]}, come to the keyboard and press Enter ")
+                is None
+            ):
+                return False
+            self._looking = seat
+        return True
+
+    def _bot_plays(self, seat: int) -> None:
+        match = self.match
+        rng = Rng(match.seed, THINKING + len(match.actions))
+        match.play(self.bots[seat].decide(match.game, match.state, rng))
+
+    def _person_plays(self, seat: int) -> bool:
+        """Ask until something is played or taken back; return False to leave."""
+        legal = self.match.legal_actions()
+        words = [*COMMANDS, *map(self.match.game.action_text, legal)]
+        while True:
+            text = self._prompt.ask(f"1–{len(legal)}> ", words)
+            if text is None:
+                return False
+            word, _, rest = text.partition(" ")
+            if word in ("quit", "exit", "q"):
+                return False
+            try:
+                if self._answered(seat, word, rest.strip(), text, legal):
+                    return True
+            except EnotecaError as error:
+                print(f"  {error}")
+
+    def _answered(self, seat: int, word: str, rest: str, text: str, legal: list[Action]) -> bool:
+        if word == "help":
+            print(HELP.format(example=self.match.game.action_text(legal[0])))
+        elif word == "table":
+            self._show(seat)
+        elif word == "log":
+            self._told[seat] = self._before[seat]
+            self._tell(seat)
+        elif word == "save":
+            self._save(rest or f"{self.match.game.setup.about.id}.record")
+        elif word == "undo":
+            return self._take_back(seat)
+        elif word == "why":
+            print(f"  {self._why(seat, self.match.game.parse_action(rest))}")
+        elif text.isdecimal():
+            if not 1 <= int(text[:9]) <= len(legal):
+                raise NotationError(f"there is no line {text[:20]}")
+            self.match.play(legal[int(text) - 1])
+            return True
+        elif text:
+            action = self.match.game.parse_action(text)
+            if action not in legal:
+                print(f"  {self._why(seat, action)}")
+                return False
+            self.match.play(action)
+            return True
+        return False
+
+    def _save(self, path: str) -> None:
+        record = self.match.record
+        record.name_players(
+            self.players, [self.names.get(at, "") for at in range(len(self.players))]
+        )
+        record.write(path)
+        print("  written")
+
+    def _take_back(self, seat: int) -> bool:
+        """Go back to the person's decision before this one."""
+        match = self.match
+        mine = [at for at, mover in enumerate(self._movers()) if mover == seat]
+        if not mine:
+            raise EnotecaError("you have not decided anything yet")
+        while len(match.actions) > mine[-1]:
+            match.undo()
+        for told in (self._told, self._before):
+            for each in told:
+                told[each] = min(told[each], len(match.events))
+        print("  taken back")
+        return True
+
+    def _movers(self) -> list[int]:
+        """Return who made each action so far."""
+        state = self.match.game.new_state()
+        movers: list[int] = []
+        for action in self.match.actions:
+            movers.append(self.match.game.to_move(state))
+            self.match.game.apply(state, action)
+        return movers
+
+    def _why(self, seat: int, action: Action) -> str:
+        refusal = self.match.game.explain(self.match.state, seat, action)
+        if refusal is None:
+            return "That is allowed."
+        return self.phrases.refusal(refusal, self.players)
+
+    def _tell(self, seat: int) -> None:
+        """Tell what a seat has not heard yet; a seat that is none hears what everybody may."""
+        self._before[seat] = self._told.get(seat, max(self._told.values()))
+        for event in self.match.events[self._before[seat] :]:
+            if event.audience in (EVERYBODY, seat):
+                print(self.phrases.event(event, self.players))
+        self._told[seat] = len(self.match.events)
+
+    def _show(self, seat: int) -> None:
+        print("\n" + board(self.match.game, self.match.view(seat), self.players) + "\n")
+        for number, action in enumerate(self.match.legal_actions(), start=1):
+            text = self.match.game.action_text(action)
+            print(f"{number:>3}. {self.phrases.action(self.match.game, action)}  [{text}]")
