@@ -4,12 +4,24 @@ import sys
 from collections.abc import Sequence
 
 import enoteca
-from enoteca.cli import arena, balance, bench, games, perft, play, replay, serve, simulate
+from enoteca.cli import (
+    arena,
+    backup,
+    balance,
+    bench,
+    games,
+    perft,
+    play,
+    replay,
+    restore,
+    serve,
+    simulate,
+)
 from enoteca.cli.output import abandon, cannot_be_written, flush, spell_plainly
 from enoteca.cli.voice import Parser
 from enoteca.core.build import compiled
 
-COMMANDS = (serve, games, play, simulate, replay, perft, bench, arena, balance)
+COMMANDS = (serve, games, play, simulate, replay, perft, bench, arena, balance, backup, restore)
 
 
 def version() -> str:

@@ -2,7 +2,7 @@
 
 import sys
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TypeVar
 
 T = TypeVar("T")
@@ -13,10 +13,14 @@ EVERY = 0.1  # seconds between two pictures
 
 def progress(items: Sequence[T], label: str) -> Iterator[T]:
     """Go through items with a bar on standard error, if that is a terminal."""
+    return counted(items, len(items), label)
+
+
+def counted(items: Iterable[T], total: int, label: str) -> Iterator[T]:
+    """Do the same with items that do not know how many they are."""
     if not sys.stderr.isatty():
         yield from items
         return
-    total = len(items)
     begun = shown = time.monotonic()
     for done, item in enumerate(items):
         now = time.monotonic()

@@ -2,9 +2,8 @@
 
 import argparse
 from collections.abc import Sequence
-from importlib.util import find_spec
 
-from enoteca.core.errors import SetupError
+from enoteca.cli.extras import need_the_table
 
 NAME = "serve"
 
@@ -18,8 +17,7 @@ def add_to(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> N
 
 def serve(arguments: Sequence[str]) -> int:
     """Open the table."""
-    if find_spec("django") is None or find_spec("uvicorn") is None:
-        raise SetupError("the table needs more than the engine: pip install 'enoteca[web]'")
+    need_the_table()
     from enoteca_web.serve import main  # noqa: PLC0415 (an extra; nothing else needs it)
 
     return main(arguments)

@@ -1,0 +1,1 @@
+"""What is done to a server's tables from outside: kept safe, looked at, cleared away."""

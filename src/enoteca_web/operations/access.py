@@ -1,0 +1,121 @@
+"""Opening the database of a server for a command, whether the server runs or not."""
+
+import os
+import secrets
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+import django
+from django.db import Error, connection, transaction
+from django.db.migrations.loader import MigrationLoader
+
+from enoteca import EnotecaError
+from enoteca_web.databases import described, url
+from enoteca_web.places import data_folder
+
+APP = "enoteca_web"
+
+
+class OperationError(EnotecaError):
+    """What an operator asked for cannot be done; the message says why."""
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where a server keeps its things."""
+
+    file: Path | None  # the database, if it is one
+    key_file: Path
+    given_key: str  # by the environment, or nothing
+
+    @property
+    def key(self) -> str | None:
+        """The key of the links, if it is known."""
+        if self.given_key:
+            return self.given_key
+        return self.key_file.read_text(encoding="ascii").strip() if self.key_file.exists() else None
+
+
+def place(database_url: str | None) -> Place:
+    """Return where things are, after taking a URL for the environment's."""
+    if database_url:
+        os.environ["DATABASE_URL"] = database_url
+    folder = data_folder()
+    try:
+        found = described(url(folder))
+    except ValueError as error:
+        raise OperationError(str(error)) from None
+    is_file = found["ENGINE"] == "django.db.backends.sqlite3"
+    file = Path(str(found["NAME"])) if is_file else None
+    return Place(file, folder / "secret-key", os.environ.get("ENOTECA_SECRET_KEY", ""))
+
+
+@contextmanager
+def opened(database_url: str | None) -> Iterator[Place]:
+    """Work on a database that is there."""
+    here = place(database_url)
+    if here.file is not None and not here.file.is_file():
+        raise OperationError(f"there are no tables: {here.file} does not exist")
+    with connected(here.key):
+        schema()
+        yield here
+
+
+@contextmanager
+def connected(key: str | None) -> Iterator[None]:
+    """Use the database that the environment names; what it refuses is said in one sentence."""
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "enoteca_web.settings")
+    # Without one the settings would make a key, and leave it behind for a server to find.
+    os.environ["ENOTECA_SECRET_KEY"] = key or secrets.token_urlsafe(48)
+    try:
+        django.setup(set_prefix=False)
+        yield
+    except Error as error:
+        raise OperationError(f"the database cannot be used: {_first_line(error)}") from None
+    finally:
+        connection.close()
+
+
+def schema() -> str:
+    """Return the name of the last change of shape that the database has seen."""
+    loader = MigrationLoader(connection)
+    applied = {name for app, name in loader.applied_migrations if app == APP}
+    if not applied:
+        raise OperationError("there are no tables: no server has used this database yet")
+    newer = sorted(applied - {name for app, name in loader.disk_migrations if app == APP})
+    if newer:
+        raise OperationError(f"the database belongs to a newer enoteca (it has {newer[-1]})")
+    return max(applied)
+
+
+def must_have_our_shape() -> None:
+    """Refuse a database that this code would misread."""
+    known = max(name for app, name in MigrationLoader(connection).disk_migrations if app == APP)
+    if schema() != known:
+        raise OperationError(
+            f"the database is as an older enoteca left it ({schema()}): start the server once,"
+            " which brings it up to date"
+        )
+
+
+@contextmanager
+def one_moment() -> Iterator[None]:
+    """See the database as it is at one moment, while others go on writing."""
+    if connection.vendor == "postgresql":
+        with transaction.atomic():
+            with connection.cursor() as cursor:
+                cursor.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY")
+            yield
+        return
+    with connection.cursor() as cursor:
+        cursor.execute("BEGIN DEFERRED")  # our own transactions would lock writers out
+        try:
+            yield
+        finally:
+            cursor.execute("ROLLBACK")
+
+
+def _first_line(error: Exception) -> str:
+    return (str(error).strip().splitlines() or [type(error).__name__])[0]
