@@ -7,7 +7,7 @@ from dataclasses import asdict
 from enoteca.bots import roster
 from enoteca.cli.contests import add_playing, chosen_budget, chosen_report, played
 from enoteca.cli.table import add_game, add_json, add_seed, chosen_game, described
-from enoteca.cli.voice import positive
+from enoteca.cli.voice import matches
 from enoteca.core.game import Game, State
 from enoteca.lab.arena import Findings, Line, findings
 from enoteca.lab.arena_page import arena_page
@@ -30,7 +30,7 @@ def add_to(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> N
         "--bots", required=True, metavar="A,B,…", help=f"{names}; also search:2000, search:0.5s"
     )
     parser.add_argument(
-        "--games", type=positive, default=100, metavar="K", help="at least so many matches (100)"
+        "--games", type=matches, default=100, metavar="K", help="at least so many matches (100)"
     )
     add_playing(parser)
     add_seed(parser)

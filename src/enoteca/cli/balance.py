@@ -7,7 +7,7 @@ from dataclasses import asdict
 from enoteca.bots import roster
 from enoteca.cli.contests import add_playing, chosen_budget, chosen_report, played
 from enoteca.cli.table import add_game, add_json, add_seed, chosen_game, described
-from enoteca.cli.voice import positive
+from enoteca.cli.voice import file_name, matches
 from enoteca.core.errors import EnotecaError
 from enoteca.core.game import Game, State
 from enoteca.lab.balance import Balance, balance, change
@@ -29,7 +29,7 @@ def add_to(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> N
         "--bot", default="greedy", metavar="B", help="the bot in every seat (greedy)"
     )
     parser.add_argument(
-        "--games", type=positive, default=1000, metavar="K", help="how many deals (1000)"
+        "--games", type=matches, default=1000, metavar="K", help="how many deals (1000)"
     )
     parser.add_argument(
         "--versus-option",
@@ -40,7 +40,10 @@ def add_to(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> N
     )
     parser.add_argument("--versus-edition", metavar="E", help="compare with another edition")
     parser.add_argument(
-        "--versus-components", metavar="FILE", help="compare with the same game with this box"
+        "--versus-components",
+        type=file_name,
+        metavar="FILE",
+        help="compare with the same game with this box",
     )
     add_playing(parser)
     add_seed(parser)
@@ -87,12 +90,13 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _other_game(arguments: argparse.Namespace) -> Game[State] | None:
-    if not (arguments.versus_option or arguments.versus_components or arguments.versus_edition):
+    edition = arguments.versus_edition
+    if not arguments.versus_option and not arguments.versus_components and edition is None:
         return None
     changed = argparse.Namespace(**vars(arguments))
     changed.option = [*arguments.option, *arguments.versus_option]
     changed.components = arguments.versus_components or arguments.components
-    changed.edition = arguments.versus_edition or arguments.edition
+    changed.edition = arguments.edition if edition is None else edition
     return chosen_game(changed)
 
 

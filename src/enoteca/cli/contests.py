@@ -2,14 +2,13 @@
 
 import argparse
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
 from enoteca.bots.roster import Budget
 from enoteca.cli.progress import progress
-from enoteca.cli.voice import positive
-from enoteca.core.errors import EnotecaError
+from enoteca.cli.voice import file_name, positive
 from enoteca.lab.cluster import HERE, connected, play_on_ray
 from enoteca.lab.contest import Contest, table
 from enoteca.lab.outcome import Outcome
@@ -35,17 +34,20 @@ def add_playing(parser: argparse.ArgumentParser) -> None:
         help="play on a Ray cluster: host:port, 'auto', or one started here",
     )
     parser.add_argument(
-        "--results", metavar="FILE", help="where finished matches are kept (in the user's cache)"
+        "--results",
+        type=file_name,
+        metavar="FILE",
+        help="where finished matches are kept (in the user's cache)",
     )
     parser.add_argument(
         "--fresh", action="store_true", help="forget matches that were finished before"
     )
-    parser.add_argument("--report", metavar="FILE", help="write a page with plots")
+    parser.add_argument("--report", type=file_name, metavar="FILE", help="write a page with plots")
 
 
 def chosen_budget(arguments: argparse.Namespace) -> Budget | None:
     """Return what a search may spend, if that was said."""
-    return Budget.parse(arguments.budget) if arguments.budget else None
+    return Budget.parse(arguments.budget) if arguments.budget is not None else None
 
 
 def chosen_report(arguments: argparse.Namespace) -> Report | None:
@@ -64,17 +66,12 @@ def played(
             print(f"{title} has no policy yet: '{name}' plays as '{bot.name}'", file=sys.stderr)
     ray = None if arguments.ray is None else connected(arguments.ray)
     path = Path(arguments.results) if arguments.results else usual_place(contest, command)
-    if arguments.fresh:
-        try:
-            path.unlink(missing_ok=True)
-        except OSError as error:
-            raise EnotecaError(f"cannot keep results in {path}: {error.strerror}") from None
-    results = Results(contest, path)
+    results = Results(contest, path, fresh=arguments.fresh)
     try:
-        missing = [number for number in range(count) if number not in results.found]
+        missing = (number for number in range(count) if number not in results.found)
         batches = _batches(contest, missing, arguments.jobs, ray)
         waiting: list[Outcome] = []
-        for _ in progress(missing, "playing"):
+        for _ in progress(range(count - len(results.first(count))), "playing"):
             if not waiting:
                 waiting = next(batches)
                 results.add(waiting)
@@ -92,7 +89,9 @@ def played(
         results.close()
 
 
-def _batches(contest: Contest, missing: list[int], jobs: int, ray: Any) -> Iterator[list[Outcome]]:
+def _batches(
+    contest: Contest, missing: Iterable[int], jobs: int, ray: Any
+) -> Iterator[list[Outcome]]:
     if ray is not None:
         return play_on_ray(contest, missing, ray)
     if jobs > 1:

@@ -6,7 +6,7 @@ import statistics
 
 from enoteca.cli.progress import progress
 from enoteca.cli.table import add_game, add_json, add_seed, chosen_game, described
-from enoteca.cli.voice import positive
+from enoteca.cli.voice import matches
 from enoteca.core.game import Game, State
 from enoteca.core.playout import finish
 from enoteca.core.rng import Rng
@@ -17,7 +17,7 @@ def add_to(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> N
     parser = commands.add_parser("simulate", help="let random players play many matches")
     add_game(parser)
     parser.add_argument(
-        "--games", type=positive, default=1000, metavar="K", help="how many matches (1000)"
+        "--games", type=matches, default=1000, metavar="K", help="how many matches (1000)"
     )
     add_seed(parser)
     add_json(parser)

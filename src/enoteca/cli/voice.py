@@ -5,6 +5,7 @@ import math
 import re
 import sys
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any, NoReturn
 
 from enoteca.core.nearest import did_you_mean
@@ -17,6 +18,7 @@ REWORDED = (
     (r"not allowed with argument (\S+)", r"cannot go together with \1"),
     (r"ignored explicit argument (.+)", r"takes no value, not \1"),
 )
+MOST_MATCHES = 10**9
 CHOICES = re.compile(r"invalid choice: '(.*?)'.*\(choose from (.*)\)")
 
 
@@ -60,6 +62,14 @@ def positive(text: str) -> int:
     return number
 
 
+def matches(text: str) -> int:
+    """Read how many matches: no more than one seed has different deals for."""
+    number = positive(text)
+    if number > MOST_MATCHES:
+        raise argparse.ArgumentTypeError(f"must be at most {MOST_MATCHES}, not {number}")
+    return number
+
+
 def seconds(text: str) -> float:
     """Read a time that passes, and ends."""
     try:
@@ -72,9 +82,11 @@ def seconds(text: str) -> float:
 
 
 def file_name(text: str) -> str:
-    """Read the name of a file."""
+    """Read the name of a file; a device might never end, or be replaced by what is written."""
     if not text:
         raise argparse.ArgumentTypeError("needs the name of a file, not ''")
+    if Path(text).is_char_device() or Path(text).is_block_device():
+        raise argparse.ArgumentTypeError(f"needs a file, and {text} is a device")
     return text
 
 

@@ -1,9 +1,10 @@
 """Matches played on a Ray cluster: a node may be lost, its matches are played elsewhere."""
 
+import itertools
 import logging
 import os
 import socket
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from enoteca.core.errors import EnotecaError
@@ -17,7 +18,7 @@ PATIENCE = 5.0  # seconds until an address counts as unreachable
 LOSSES = 20  # how often one batch may be lost before we give up
 
 
-def play_on_ray(contest: Contest, numbers: Sequence[int], ray: Any) -> Iterator[list[Outcome]]:
+def play_on_ray(contest: Contest, numbers: Iterable[int], ray: Any) -> Iterator[list[Outcome]]:
     """Play matches on a connected cluster; each comes back once, whatever breaks."""
     left = batches(contest, numbers)
     try:
@@ -26,11 +27,12 @@ def play_on_ray(contest: Contest, numbers: Sequence[int], ray: Any) -> Iterator[
         task = ray.remote(max_retries=-1, num_cpus=1)(outcomes)
         lost = 0
         running: dict[Any, list[int]] = {}
-        while left or running:
+        while True:
             places = max(1, int(ray.cluster_resources().get("CPU", 1))) * AHEAD
-            while left and len(running) < places:
-                batch = left.pop(0)
+            for batch in itertools.islice(left, max(0, places - len(running))):
                 running[task.remote(contest, batch)] = batch
+            if not running:
+                return
             done, _ = ray.wait(list(running), num_returns=1)
             batch = running.pop(done[0])
             try:
@@ -39,7 +41,7 @@ def play_on_ray(contest: Contest, numbers: Sequence[int], ray: Any) -> Iterator[
                 lost += 1
                 if lost > LOSSES:
                     raise EnotecaError("the Ray cluster keeps losing work") from None
-                left.insert(0, batch)
+                left = itertools.chain([batch], left)
                 continue
             yield found
     finally:
@@ -54,7 +56,7 @@ def connected(address: str) -> Any:
         import ray  # noqa: PLC0415 (an extra: only those who ask for a cluster need it)
     except ImportError:
         raise EnotecaError(
-            "a Ray cluster needs the package 'ray': pip install 'enoteca[lab]'"
+            "a Ray cluster needs the package 'ray': pip install 'enoteca[ray]'"
         ) from None
     if address not in (HERE, RUNNING):
         _reach(address)

@@ -79,6 +79,8 @@ class Report:
         try:
             if self.path.is_dir():
                 raise IsADirectoryError(21, "Is a directory")
+            if self.path.exists() and not self.path.is_file():
+                raise OSError(0, "it is not a plain file")
             handle, draft = tempfile.mkstemp(
                 dir=self.path.parent, prefix=f".{self.path.name}.", suffix=".part"
             )

@@ -1,13 +1,15 @@
 """Finished matches, kept in a file while a contest goes on: what was played is never lost."""
 
+import contextlib
 import json
 import os
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import asdict
 from pathlib import Path
 
 from enoteca.core.errors import EnotecaError
 from enoteca.lab.contest import Contest
+from enoteca.lab.locking import locked
 from enoteca.lab.outcome import Outcome
 
 FIRST_LINE = "enoteca results 1"
@@ -16,19 +18,21 @@ FIRST_LINE = "enoteca results 1"
 class Results:
     """The outcomes of one contest, in memory and in a file of one line each."""
 
-    def __init__(self, contest: Contest, path: Path) -> None:
+    def __init__(self, contest: Contest, path: Path, *, fresh: bool = False) -> None:
         self.path = path
         self.found: dict[int, Outcome] = {}
         self._heading = f"{FIRST_LINE} {contest.fingerprint}"
-        try:
+        if path.exists() and not path.is_file():
+            raise EnotecaError(f"cannot keep results in {path}: it is not a plain file")
+        with self._said():
             path.parent.mkdir(parents=True, exist_ok=True)
-            whole = self._read() if path.exists() else 0
             self._file = path.open("ab")
-            self._file.truncate(whole)  # a line that was cut off is played again
-            if not whole:
-                self._write(self._heading)
-        except OSError as error:
-            raise EnotecaError(f"cannot keep results in {path}: {error.strerror}") from None
+        try:
+            with self._said():
+                self._begin(fresh)
+        except EnotecaError:
+            self.close()
+            raise
 
     def add(self, outcomes: Iterable[Outcome]) -> None:
         """Keep outcomes; one that is known already changes nothing."""
@@ -39,24 +43,45 @@ class Results:
 
     def first(self, count: int) -> list[Outcome]:
         """Return the outcomes of the first matches, in the order of their numbers."""
-        return [self.found[number] for number in range(count) if number in self.found]
+        return [self.found[number] for number in sorted(self.found) if number < count]
 
     def close(self) -> None:
         """Leave the file to others."""
-        self._file.close()
+        with contextlib.suppress(OSError):  # a full disk was complained of already
+            self._file.close()
+
+    def _begin(self, fresh: bool) -> None:
+        """Take the file for this run alone, and read what is in it."""
+        if not locked(self._file):
+            raise EnotecaError(
+                f"another run is writing {self.path}: wait for it, or name another with --results"
+            )
+        content = self.path.read_bytes()
+        if fresh and content.startswith(FIRST_LINE.encode()):
+            content = b""
+        self._file.truncate(self._read(content))  # a line that was cut off is played again
+        if not content:
+            self._write(self._heading)
 
     def _write(self, line: str) -> None:
-        self._file.write(line.encode() + b"\n")
-        self._file.flush()
-        os.fsync(self._file.fileno())
+        with self._said():
+            self._file.write(line.encode() + b"\n")
+            self._file.flush()
+            os.fsync(self._file.fileno())
 
-    def _read(self) -> int:
+    @contextlib.contextmanager
+    def _said(self) -> Iterator[None]:
+        try:
+            yield
+        except OSError as error:
+            raise EnotecaError(f"cannot keep results in {self.path}: {error.strerror}") from None
+
+    def _read(self, content: bytes) -> int:
         """Read what is there; return how many bytes of it are whole."""
-        content = self.path.read_bytes()
         lines = content.split(b"\n")[:-1]  # what follows the last newline was cut off
+        if not content:
+            return 0
         if not lines or lines[0].decode(errors="replace") != self._heading:
-            if not content:
-                return 0
             raise EnotecaError(f"{self.path} holds the results of something else")
         whole = len(lines[0]) + 1
         for line in lines[1:]:

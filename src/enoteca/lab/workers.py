@@ -1,7 +1,8 @@
 """Matches played side by side: here, in processes of this machine, or on a Ray cluster."""
 
+import itertools
 import signal
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context
@@ -15,45 +16,47 @@ AHEAD = 3  # batches a worker has waiting for it
 FALLS = 5  # how often the processes may die before we give up
 
 
-def batches(contest: Contest, numbers: Sequence[int]) -> list[list[int]]:
-    """Return matches in the portions in which workers get them."""
+def batches(contest: Contest, numbers: Iterable[int]) -> Iterator[list[int]]:
+    """Go through matches in the portions in which workers get them."""
     names = {name for seating in contest.seatings for name in seating}
     size = QUICK_BATCH if names <= {"random", "greedy"} else 1
-    return [list(numbers[start : start + size]) for start in range(0, len(numbers), size)]
+    left = iter(numbers)  # however many: nobody has to remember them all
+    while batch := list(itertools.islice(left, size)):
+        yield batch
 
 
-def play_here(contest: Contest, numbers: Sequence[int]) -> Iterator[list[Outcome]]:
+def play_here(contest: Contest, numbers: Iterable[int]) -> Iterator[list[Outcome]]:
     """Play matches in this process."""
     for batch in batches(contest, numbers):
         yield outcomes(contest, batch)
 
 
 def play_in_processes(
-    contest: Contest, numbers: Sequence[int], jobs: int
+    contest: Contest, numbers: Iterable[int], jobs: int
 ) -> Iterator[list[Outcome]]:
     """Play matches in processes; those of a process that dies are played again."""
     left = batches(contest, numbers)
-    falls = 0
-    while left:
+    for _ in range(FALLS + 1):
         pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=_obey)
+        taken: list[list[int]] = []
         running: dict[Future[list[Outcome]], list[int]] = {}
         try:
-            while left or running:
-                while left and len(running) < jobs * AHEAD:
-                    batch = left.pop(0)
+            while True:
+                for batch in itertools.islice(left, jobs * AHEAD - len(running)):
+                    taken.append(batch)
                     running[pool.submit(outcomes, contest, batch)] = batch
+                if not running:
+                    return
                 done, _ = wait(running, return_when=FIRST_COMPLETED)
                 for future in done:
                     found = future.result()
-                    del running[future]
+                    taken.remove(running.pop(future))
                     yield found
         except BrokenProcessPool:
-            falls += 1
-            if falls > FALLS:
-                raise EnotecaError("the worker processes keep dying") from None
-            left = [*running.values(), *left]
+            left = itertools.chain(taken, left)
         finally:
             pool.shutdown(cancel_futures=True)
+    raise EnotecaError("the worker processes keep dying")
 
 
 def _obey() -> None:
