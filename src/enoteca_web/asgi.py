@@ -13,6 +13,7 @@ django.setup(set_prefix=False)
 
 from enoteca_web.bell import listen  # noqa: E402 (Django comes first)
 from enoteca_web.bots import Bots  # noqa: E402
+from enoteca_web.bringing import workshop  # noqa: E402
 from enoteca_web.figures import show_process, show_tables  # noqa: E402
 from enoteca_web.handler import Handler, Message, Receive, Scope, Send  # noqa: E402
 from enoteca_web.middleware import dressed  # noqa: E402
@@ -85,6 +86,7 @@ class Application:
                     task.cancel()
                 if self._bots is not None:
                     self._bots.close()
+                workshop().close()
                 await tables().close()
                 await send({"type": "lifespan.shutdown.complete"})
                 return

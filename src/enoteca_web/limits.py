@@ -36,3 +36,4 @@ TALK = Bucket(rate=0.5, burst=10)  # a seat's chat and names
 TABLES = Bucket(rate=0.2, burst=20)  # an address's new tables
 RECORDS = Bucket(rate=0.5, burst=10)  # an address's uploaded records
 GUESSES = Bucket(rate=1, burst=30)  # an address's links that open nothing
+BROUGHT = Bucket(rate=100 / 86400, burst=100)  # an address's files, which are kept: a day's

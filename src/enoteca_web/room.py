@@ -42,6 +42,12 @@ class TakenError(RefusedError):
         self.seat = seat
 
 
+class TooOftenError(RefusedError):
+    """Somebody is in too great a hurry."""
+
+    status = 429
+
+
 @dataclass(frozen=True)
 class Line:
     """One sentence of the log and the position after it."""

@@ -4,48 +4,24 @@ from collections.abc import Mapping, Sequence
 
 from django.utils.translation import gettext as _
 
-from enoteca import DocumentError, SetupError
-from enoteca.core import catalog
+from enoteca import SetupError
 from enoteca.core.about import FLAG, NUMBER, About, Option
-from enoteca.core.documents import Document
+from enoteca_web.checking import terms
 from enoteca_web.room import Agreement
 from enoteca_web.seats import BOT, HOT, LINK, Chair
 from enoteca_web.tables import NAME_LENGTH
 from enoteca_web.thinking import levels
 
-LARGEST_FILE = 64 * 1024
 ME = "me"
 FRIEND = "friend"
 WHO = (ME, FRIEND, HOT)  # or the level of a bot
 
 
 def agreement(
-    game: str,
-    seats: int | None,
-    edition: str | None,
-    options: Mapping[str, object],
-    components: Document | None,
+    game: str, seats: int | None, edition: str | None, options: Mapping[str, object]
 ) -> Agreement:
-    """Return a checked agreement, or raise what is wrong with it."""
-    bound = catalog.load(game, seats, edition, options, components)
-    setup = bound.setup
-    content = _plain(setup.overrides.content)
-    if not isinstance(content, dict):
-        raise DocumentError("a component file holds tables")
-    return Agreement(setup.about.id, setup.edition, setup.seats, setup.options, content)
-
-
-def component_file(raw: bytes, name: str) -> Document | None:
-    """Read a component file that somebody has brought."""
-    if not raw.strip():
-        return None
-    if len(raw) > LARGEST_FILE:
-        raise DocumentError(f"a component file has at most {LARGEST_FILE // 1024} kB")
-    try:
-        text = raw.decode("utf-8")
-    except UnicodeDecodeError:
-        raise DocumentError("a component file is UTF-8 text") from None
-    return Document.parse(text, name or "components.toml")
+    """Return a checked agreement on the game as it is, or raise what is wrong with it."""
+    return Agreement(*terms(game, seats, edition, options, None))
 
 
 def chosen_options(about: About, given: Mapping[str, object]) -> dict[str, object]:
@@ -99,13 +75,3 @@ def _option_value(option: Option, value: str) -> object:
     if option.kind == NUMBER and not value:
         return option.default
     return option.read(value)
-
-
-def _plain(value: object) -> object:
-    if isinstance(value, Mapping):
-        return {str(key): _plain(item) for key, item in value.items()}
-    if isinstance(value, list):
-        return [_plain(item) for item in value]
-    if isinstance(value, bool | int | str):
-        return value
-    raise DocumentError("a component file holds numbers, texts, flags, lists and tables only")

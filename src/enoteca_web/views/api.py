@@ -49,7 +49,6 @@ async def create(request: HttpRequest) -> HttpResponseBase:
             len(who),
             str(edition) if edition is not None else None,
             options,
-            None,
         )
         chairs, host = setting_up.chairs(who, names)
     except EnotecaError as error:

@@ -8,10 +8,12 @@ from enoteca import NOBODY, EnotecaError
 from enoteca.core import catalog
 from enoteca.core.about import About
 from enoteca_web import digest, models, setting_up, storage
+from enoteca_web.bringing import checked
+from enoteca_web.checking import terms_with_file
 from enoteca_web.limits import TABLES
 from enoteca_web.middleware import LANGUAGE_COOKIE
 from enoteca_web.pages import page
-from enoteca_web.room import Room
+from enoteca_web.room import Agreement, RefusedError, Room
 from enoteca_web.seats import base, code, device_hash
 from enoteca_web.sentences import sentences
 from enoteca_web.tables import tables
@@ -74,7 +76,8 @@ async def new_table(request: HttpRequest, game: str) -> HttpResponseBase:
     try:
         room = await _set_up(request, about, given, device_hash(cookie))
     except EnotecaError as error:
-        return page(request, "new.html", _form(about, given, str(error)), 422)
+        status = error.status if isinstance(error, RefusedError) else 422
+        return page(request, "new.html", _form(about, given, str(error)), status)
     friends = any(chair.kind == "link" and chair.seat != room.host for chair in room.chairs)
     if room.host >= 0:
         where = room.address(room.host) + ("invite" if friends else "")
@@ -110,15 +113,16 @@ async def _set_up(request: HttpRequest, about: About, given: dict[str, object], 
     edition = text_of(given, "edition", 40) or None
     count = number_of(given, "seats") or about.default_seats
     options = setting_up.chosen_options(about, given)
-    brought = file_of(request, "components")
-    document = None
-    if brought is not None:
-        name, raw = brought
-        document = setting_up.component_file(raw, name)
-    agreed = setting_up.agreement(about.id, count, edition, options, document)
-    who = [text_of(given, f"who-{seat}", 20) or default_level() for seat in range(count)]
+    name, raw = file_of(request, "components") or ("", b"")
+    if raw.strip():
+        who = address(request)
+        wanted = (about.id, count, edition, options, name, raw)
+        agreed = Agreement(*await checked(who, terms_with_file, *wanted))
+    else:
+        agreed = setting_up.agreement(about.id, count, edition, options)
+    kinds = [text_of(given, f"who-{seat}", 20) or default_level() for seat in range(count)]
     names = [text_of(given, f"name-{seat}", 100) for seat in range(count)]
-    chairs, host = setting_up.chairs(who, names, mine)
+    chairs, host = setting_up.chairs(kinds, names, mine)
     return await tables().create(
         agreed,
         chairs,

@@ -9,10 +9,12 @@ from django.utils.translation import get_language
 
 from enoteca import NOBODY, EnotecaError, Record, RecordError
 from enoteca_web import models
+from enoteca_web.bringing import checked
+from enoteca_web.checking import record
 from enoteca_web.frame import regions
 from enoteca_web.limits import RECORDS
 from enoteca_web.pages import has_asset, page
-from enoteca_web.room import Agreement, Entry, Room, applied
+from enoteca_web.room import Agreement, Entry, RefusedError, Room, applied
 from enoteca_web.seats import LINK, Chair
 from enoteca_web.speech import gettext as _
 from enoteca_web.speech import speak
@@ -21,7 +23,6 @@ from enoteca_web.views.requests import address, file_of, limit, whole
 from enoteca_web.views.table import steps
 from enoteca_web.window import Window, window_at
 
-LARGEST = 256 * 1024
 SHOWN = 60  # lines of the log beside a position
 
 
@@ -35,14 +36,10 @@ async def bring(request: HttpRequest) -> HttpResponseBase:
         if brought is None:
             raise RecordError("choose a file first")
         _name, raw = brought
-        if len(raw) > LARGEST:
-            raise RecordError(f"a record has at most {LARGEST // 1024} kB")
-        text = raw.decode("utf-8")
-        await asyncio.get_running_loop().run_in_executor(None, _check, text)
-    except UnicodeDecodeError:
-        return page(request, "bring.html", {"complaint": "a record is UTF-8 text"}, 422)
+        text = await checked(address(request), record, raw)
     except EnotecaError as error:
-        return page(request, "bring.html", {"complaint": str(error)}, 422)
+        status = error.status if isinstance(error, RefusedError) else 422
+        return page(request, "bring.html", {"complaint": str(error)}, status)
     name = hashlib.sha256(text.encode()).hexdigest()[:32]
     await tables().in_database(
         lambda: models.Scroll.objects.get_or_create(pk=name, defaults={"text": text})
@@ -72,10 +69,6 @@ async def step(request: HttpRequest, scroll: str, position: int) -> HttpResponse
         "board_script": None,
     }
     return page(request, "replay.html", context)
-
-
-def _check(text: str) -> None:
-    Record.parse(text).verify()
 
 
 @lru_cache(maxsize=16)

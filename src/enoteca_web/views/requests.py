@@ -13,7 +13,7 @@ from django.http.multipartparser import MultiPartParserError
 from django.utils.translation import gettext as _
 
 from enoteca_web.limits import GUESSES, Bucket
-from enoteca_web.room import RefusedError, Room
+from enoteca_web.room import Room, TooOftenError
 from enoteca_web.seats import device_hash
 from enoteca_web.storage import MissingError
 from enoteca_web.tables import tables
@@ -30,12 +30,6 @@ DEEPEST = 8  # lists and objects within each other
 LARGEST_NUMBER = 2**53  # what every reader of JSON agrees on
 
 _WHOLE = re.compile(r"[0-9]{1,9}")
-
-
-class TooOftenError(RefusedError):
-    """Somebody is in too great a hurry."""
-
-    status = 429
 
 
 async def entered(request: HttpRequest, table: str, code: str) -> tuple[Room, int]:
@@ -64,7 +58,7 @@ def address(request: HttpRequest) -> str:
         found = ipaddress.ip_address(given.partition("%")[0])
     except ValueError:
         return given
-    if isinstance(found, ipaddress.IPv4Address):
+    if isinstance(found, ipaddress.IPv4Address) or found.is_loopback:
         return str(found)
     if found.ipv4_mapped is not None:
         return str(found.ipv4_mapped)
