@@ -5,7 +5,7 @@ Where choices are secret and simultaneous the server keeps each seat's promise t
 and plays them in order when the last one is in.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
@@ -106,7 +106,8 @@ def play(room: Room, seat: int, text: str, answered: str) -> Room:
         raise RefusedError(str(error)) from None
     place = desk(room, seat)
     if not place.deciding or place.done or action not in room.game.legal_actions(place.state):
-        raise RefusedError(why_not(room, seat, action) or _too_late())
+        told = why_not(room.game, place, seat, action, room.players)
+        raise RefusedError(told or _too_late())
     if len(deciders(room)) == 1:
         return _advanced(room, {seat: [(action, answered)]})
     promise = room.promises.get(seat, Promise())
@@ -117,15 +118,16 @@ def play(room: Room, seat: int, text: str, answered: str) -> Room:
     return promised
 
 
-def why_not(room: Room, seat: int, action: int) -> str | None:
-    """Return why a seat may not do this now, as a sentence."""
-    place = desk(room, seat)
+def why_not(
+    game: Game[State], place: Desk, seat: int, action: int, players: Sequence[str]
+) -> str | None:
+    """Return why a seat may not do this at its desk, as a sentence."""
     if place.deciding and place.done:
         return _("Your choice is made; take it back to change it.")
-    refusal = room.game.explain(place.state, seat, action)
+    refusal = game.explain(place.state, seat, action)
     if refusal is None:
         return None
-    return sentences(room.agreement.game).refusal(refusal, room.players)
+    return sentences(game.setup.about.id).refusal(refusal, players)
 
 
 def _too_late() -> str:

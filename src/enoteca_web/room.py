@@ -1,6 +1,6 @@
 """A table as it stands: a value, so that a change either happens whole or not at all."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
 
@@ -69,8 +69,8 @@ class Entry:
     decision: str
     fence: bool
     events: tuple[Event, ...]
-    # Its lines in the log, once told, by language and players.
-    told: dict[object, tuple[tuple[Event, Line], ...]] = field(
+    # Its lines in the log, once told, by the language's sentences; and whose names are in them.
+    told: dict[object, tuple[Sequence[str], tuple[tuple[Event, Line], ...]]] = field(
         default_factory=dict, compare=False, repr=False
     )
 

@@ -29,6 +29,7 @@ log = logging.getLogger(__name__)
 T = TypeVar("T")
 
 OPEN_AT_ONCE = 4096
+DRAWN_AT_ONCE = 256  # what was drawn is far larger than the table itself, and quickly drawn again
 ATTEMPTS = 20
 NAME_LENGTH = 24
 MESSAGE_LENGTH = 400
@@ -41,6 +42,7 @@ class Tables:
         self.bell = Bell()
         self.changed: list[Callable[[Room], None]] = []  # told of every change made here
         self._rooms: OrderedDict[str, Room] = OrderedDict()
+        self._drawn: OrderedDict[str, Room] = OrderedDict()
         self._locks: dict[str, asyncio.Lock] = {}
         # SQLite has one writer anyway; PostgreSQL gains from a few.
         threads = 4 if connection.vendor == "postgresql" else 1
@@ -82,6 +84,7 @@ class Tables:
             self._keep(found)
         else:
             self._rooms.move_to_end(table)
+            self._may_be_drawn(found)
         return found
 
     async def enter(self, table: str, code: str) -> tuple[Room, int]:
@@ -278,8 +281,18 @@ class Tables:
         if known is None or known.version <= room.version:
             self._rooms[room.id] = room
             self._rooms.move_to_end(room.id)
+            self._may_be_drawn(room)
         while len(self._rooms) > OPEN_AT_ONCE:
             self._rooms.popitem(last=False)
+
+    def _may_be_drawn(self, room: Room) -> None:
+        """Let go of what was drawn of the version before, and of tables not looked at lately."""
+        before = self._drawn.pop(room.id, room)
+        if before is not room:
+            before.memo.clear()
+        self._drawn[room.id] = room
+        while len(self._drawn) > DRAWN_AT_ONCE:
+            self._drawn.popitem(last=False)[1].memo.clear()
 
     def _lock(self, table: str) -> asyncio.Lock:
         if len(self._locks) > 2 * OPEN_AT_ONCE:

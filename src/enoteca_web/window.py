@@ -4,9 +4,9 @@ Every page, every answer of the API and every board is made from a window.  A wi
 no state: only the seat's view, its legal actions, and sentences.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, partial
 
 from django.utils.translation import get_language
 
@@ -211,7 +211,8 @@ def _window(room: Room, seat: int) -> Window:
         position=room.position,
         replaying=False,
         words=words,
-        why=lambda text: _why(room, seat, text),
+        # Not by way of the room: it keeps its windows, and the two would keep each other.
+        why=partial(_why, game, decisions.desk(room, seat), seat, room.players),
     )
 
 
@@ -313,16 +314,16 @@ def _choice(game: Game[State], action: int, words: Sentences) -> Choice:
 
 def _lines(room: Room, seat: int, entries: tuple[Entry, ...], words: Sentences) -> tuple[Line, ...]:
     players = room.players
-    key = (id(words), *players)
     found: list[Line] = []
     for entry in entries:
         if entry.events:
-            told = entry.told.get(key)
-            if told is None:
-                told = entry.told[key] = tuple(
+            named, told = entry.told.get(words, ((), ()))
+            if named != players:
+                told = tuple(
                     (event, _line(entry, event, words.event(event, players)))
                     for event in entry.events
                 )
+                entry.told[words] = players, told
             found.extend([line for event, line in told if may_know(event, seat)])
     return tuple(found)
 
@@ -331,11 +332,13 @@ def _line(entry: Entry, event: Event, sentence: str) -> Line:
     return Line(entry.position + 1, entry.seat, sentence, event.name, event.facts)
 
 
-def _why(room: Room, seat: int, text: str) -> str:
+def _why(
+    game: Game[State], place: decisions.Desk, seat: int, players: Sequence[str], text: str
+) -> str:
     if seat < 0:
         return ""
     try:
-        action = room.game.parse_action(text)
+        action = game.parse_action(text)
     except EnotecaError as error:
         return str(error)
-    return decisions.why_not(room, seat, action) or ""
+    return decisions.why_not(game, place, seat, action, players) or ""

@@ -1,0 +1,78 @@
+"""A move costs no memory: what nobody sees any more is gone at once, without a collection."""
+
+import gc
+import weakref
+from dataclasses import replace
+from itertools import islice
+
+import pytest
+
+from enoteca.core import catalog
+from enoteca_web.speech import speak
+from enoteca_web.tables import Tables
+from enoteca_web.views.live import page_regions
+from enoteca_web.window import window
+from tests.web.rooms import new_room, rooms_of_a_match
+
+GAMES = [about.id for about in catalog.games()]
+
+
+@pytest.fixture
+def no_collections():
+    gc.collect()
+    gc.disable()
+    yield
+    gc.enable()
+
+
+def look(room):
+    """Draw the page of every seat and of the spectators."""
+    for seat in range(-1, len(room.chairs)):
+        seen = window(room, seat)
+        page_regions(room, seen, f"code{seat}")
+        seen.why("nonsense")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_an_old_version_is_gone_when_the_next_is_shown(game, no_collections):
+    speak("en")
+    gone = []
+    for room in islice(rooms_of_a_match(new_room(game)), 25):
+        look(room)
+        assert all(version() is None for version in gone)
+        gone = [weakref.ref(room), weakref.ref(window(room, 0))]
+    del room
+    assert all(version() is None for version in gone)
+
+
+def test_what_was_drawn_of_a_version_is_dropped_with_it():
+    speak("en")
+    here = Tables()
+    first, second = islice(rooms_of_a_match(new_room(GAMES[0])), 2)
+    here._show(first)
+    look(first)
+    here._show(second)
+    look(second)
+    assert not first.memo
+    assert second.memo
+
+
+def test_what_was_drawn_is_kept_only_for_the_tables_looked_at_last(monkeypatch):
+    monkeypatch.setattr("enoteca_web.tables.DRAWN_AT_ONCE", 2)
+    speak("en")
+    here = Tables()
+    rooms = [replace(new_room(GAMES[0]), id=f"table {place}") for place in range(3)]
+    for room in rooms:
+        here._show(room)
+        look(room)
+    assert [bool(room.memo) for room in rooms] == [False, True, True]
+
+
+def test_a_change_of_names_does_not_pile_up_lines_of_the_log():
+    speak("en")
+    *_, room = islice(rooms_of_a_match(new_room(GAMES[0])), 20)
+    for turn in range(5):
+        chairs = tuple(replace(chair, name=f"Somebody {turn}") for chair in room.chairs)
+        room = room.with_changes(chairs=chairs)
+        look(room)
+    assert all(len(entry.told) <= 1 for entry in room.entries)
