@@ -30,6 +30,10 @@ class Bell:
         """How many listen."""
         return sum(len(ears) for ears in self._ears.values())
 
+    def is_heard(self, table: str) -> bool:
+        """Return whether anybody listens to a table."""
+        return table in self._ears
+
     def ring(self, table: str) -> None:
         """Wake everybody who looks at a table."""
         for ear in self._ears.get(table, ()):

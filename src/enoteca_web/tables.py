@@ -29,7 +29,7 @@ log = logging.getLogger(__name__)
 T = TypeVar("T")
 
 OPEN_AT_ONCE = 4096
-DRAWN_AT_ONCE = 256  # what was drawn is far larger than the table itself, and quickly drawn again
+DRAWN_AT_ONCE = 64  # what was drawn is far larger than the table itself, and quickly drawn again
 ATTEMPTS = 20
 NAME_LENGTH = 24
 MESSAGE_LENGTH = 400
@@ -292,7 +292,16 @@ class Tables:
             before.memo.clear()
         self._drawn[room.id] = room
         while len(self._drawn) > DRAWN_AT_ONCE:
-            self._drawn.popitem(last=False)[1].memo.clear()
+            self._fade(self._drawn.popitem(last=False)[1])
+
+    def _fade(self, room: Room) -> None:
+        """Keep of a table what is needed for its next change, and no more."""
+        room.memo.clear()
+        if not self.bell.is_heard(room.id):
+            for entry in room.entries:
+                entry.told.clear()
+            if room.over and self._rooms.get(room.id) is room:
+                del self._rooms[room.id]
 
     def _lock(self, table: str) -> asyncio.Lock:
         if len(self._locks) > 2 * OPEN_AT_ONCE:

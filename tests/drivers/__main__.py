@@ -9,6 +9,7 @@ from tests.drivers import driving, postgres, tape
 RUNS = [
     *((name, database) for name in ("kill", "fuzz") for database in driving.DATABASES),
     ("power", driving.SQLITE),
+    ("memory", driving.SQLITE),
 ]
 
 

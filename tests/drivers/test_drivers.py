@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.drivers import driving, fuzz, kill, power, tape
+from tests.drivers import driving, fuzz, kill, memory, power, tape
 
 
 def test_a_killed_server_has_lost_nothing_that_was_acknowledged(run):
@@ -18,3 +18,8 @@ def test_a_power_cut_takes_nothing_that_was_acknowledged(run):
 
 def test_whatever_is_sent_is_answered_and_nothing_breaks(run):
     run(fuzz.drive, rounds=2000, seconds=12)
+
+
+@pytest.mark.parametrize("run", [driving.SQLITE], indirect=True)
+def test_a_thousand_moves_cost_less_than_twenty_megabytes(run):
+    run(memory.drive_briefly, rounds=10, seconds=15)

@@ -66,6 +66,18 @@ def test_what_was_drawn_is_kept_only_for_the_tables_looked_at_last(monkeypatch):
         here._show(room)
         look(room)
     assert [bool(room.memo) for room in rooms] == [False, True, True]
+    assert not any(entry.told for entry in rooms[0].entries)
+    assert here.open == 3
+
+
+def test_a_finished_table_is_put_away_when_nobody_looks_at_it(monkeypatch):
+    monkeypatch.setattr("enoteca_web.tables.DRAWN_AT_ONCE", 1)
+    here = Tables()
+    watched, left, last = (replace(new_room(GAMES[0]), id=name, over=True) for name in "abc")
+    with here.bell.ear(watched.id):
+        for room in (watched, left, last):
+            here._show(room)
+    assert set(here._rooms) == {watched.id, last.id}
 
 
 def test_a_change_of_names_does_not_pile_up_lines_of_the_log():
