@@ -90,6 +90,7 @@ class Bots:
         terms = room.agreement
         given = (
             terms.game, terms.edition, terms.seats, dict(terms.options), dict(terms.components),
+            room.game.setup.rules_version,
         )  # fmt: skip
         text = await asyncio.get_running_loop().run_in_executor(
             self._workforce(), choose, level, given, room.game.to_data(twin), secrets.randbits(63)

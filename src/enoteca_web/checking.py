@@ -43,7 +43,8 @@ def terms(
     content = _plain(setup.overrides.content)
     if not isinstance(content, dict):
         raise DocumentError("a component file holds tables")
-    return setup.about.id, setup.edition, setup.seats, dict(setup.options), content
+    chosen = dict(setup.options)
+    return setup.about.id, setup.edition, setup.seats, chosen, content, setup.rules_version
 
 
 def terms_with_file(

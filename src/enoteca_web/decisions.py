@@ -10,10 +10,19 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from enoteca import CHANCE, NOBODY, EnotecaError, Game, State
+from enoteca import CHANCE, EnotecaError, Game, State
 from enoteca_web import chance
 from enoteca_web.revealing import reveals
-from enoteca_web.room import TAIL, Entry, Promise, RefusedError, Room, StaleError, applied
+from enoteca_web.room import (
+    TAIL,
+    Entry,
+    Promise,
+    RefusedError,
+    Room,
+    StaleError,
+    applied,
+    ended,
+)
 from enoteca_web.sentences import sentences
 
 
@@ -187,6 +196,7 @@ def _advanced(room: Room, answers: Mapping[int, list[tuple[int, str]]]) -> Room:
         line = chance.continued(line, text)
         events = applied(game, state, action)
         entries.append(Entry(position, mover, text, name, fence, events))
+    result = ended(game, state)
     return room.with_changes(
         state=state,
         line=line,
@@ -194,5 +204,6 @@ def _advanced(room: Room, answers: Mapping[int, list[tuple[int, str]]]) -> Room:
         entries=(*room.entries, *entries)[-max(TAIL, len(entries)) :],
         promises={},
         proposal=None,
-        over=game.to_move(state) == NOBODY,
+        over=result is not None,
+        result=result,
     )

@@ -16,15 +16,18 @@ class Table(models.Model):
     seat_count = models.SmallIntegerField()
     options = models.JSONField(default=dict)
     components = models.JSONField(default=dict)  # what replaces tables of the box
+    rules_version = models.SmallIntegerField(default=1)  # by which the match began, and ends
     seed = models.CharField(max_length=64)  # of chance; leaves the server never
     version = models.IntegerField(default=0)  # counts every change, chat included
     epoch = models.IntegerField(default=0)  # counts what was taken back
     position = models.IntegerField(default=0)  # the length of the action log
     line = models.CharField(max_length=64, default="")  # a digest of the log; "" is not made yet
     state = models.JSONField()
+    shape = models.SmallIntegerField(default=1)  # of the state, as its game counts them
     pending = models.JSONField(default=dict)  # secret choices that are not revealed yet
     proposal = models.JSONField(null=True)  # to take back more than one may alone
     over = models.BooleanField(default=False)
+    result = models.JSONField(null=True)  # scores and standing when over, for ever
     listed = models.BooleanField(default=False)  # in the lobby, for anybody to join
     spectators = models.BooleanField(default=True)
     spectator_generation = models.IntegerField(default=0)  # of the spectators' link
@@ -73,6 +76,7 @@ class Snapshot(models.Model):
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="snapshots")
     position = models.IntegerField()
     state = models.JSONField()
+    shape = models.SmallIntegerField(default=1)
 
     class Meta:
         constraints = (

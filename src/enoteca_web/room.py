@@ -110,24 +110,70 @@ class Agreement:
     seats: int
     options: Mapping[str, object]
     components: Mapping[str, object]
+    rules_version: int | None = None  # today's, if nothing else is said
 
     @cached_property
     def _key(self) -> tuple[object, ...]:
         options = tuple(sorted(self.options.items()))
-        return (self.game, self.edition, self.seats, options)
+        return (self.game, self.edition, self.seats, options, self.rules_version)
 
     def rules(self) -> Game[State]:
         """Return the game; tables with the same agreement share it."""
         if self.components:
-            return load(self.game, self.seats, self.edition, self.options, self.components)
+            return load(
+                self.game,
+                self.seats,
+                self.edition,
+                self.options,
+                self.components,
+                self.rules_version,
+            )
         return _shared_rules(*self._key)
+
+    def renewed(self) -> "Agreement":
+        """Return the same for a match that begins now, under the rules of today."""
+        options = self.rules().setup.options  # by the names that they have now
+        now = replace(self, options=options, rules_version=None)
+        try:
+            now.rules()
+        except EnotecaError as error:
+            raise RefusedError(str(error)) from None
+        return now
 
 
 @lru_cache(maxsize=256)
 def _shared_rules(
-    game: str, edition: str, seats: int, options: tuple[tuple[str, object], ...]
+    game: str,
+    edition: str,
+    seats: int,
+    options: tuple[tuple[str, object], ...],
+    rules_version: int | None,
 ) -> Game[State]:
-    return load(game, seats, edition, dict(options))
+    return load(game, seats, edition, dict(options), rules_version=rules_version)
+
+
+@dataclass(frozen=True)
+class Result:
+    """How a match ended; written down once, it never changes."""
+
+    scores: tuple[int, ...]
+    standing: tuple[int, ...]
+
+    @classmethod
+    def read(cls, kept: Mapping[str, list[int]] | None) -> "Result | None":
+        """Return a result that is stored, if there is one."""
+        return None if kept is None else cls(tuple(kept["scores"]), tuple(kept["standing"]))
+
+    def kept(self) -> dict[str, list[int]]:
+        """Return the result as it is stored."""
+        return {"scores": list(self.scores), "standing": list(self.standing)}
+
+
+def ended(game: Game[State], state: State) -> Result | None:
+    """Return how a match has ended, or nothing as long as it goes on."""
+    if game.to_move(state) != NOBODY:
+        return None
+    return Result(tuple(game.scores(state)), tuple(game.standing(state)))
 
 
 @dataclass(frozen=True)
@@ -149,6 +195,7 @@ class Room:
     proposal: Proposal | None = None
     line: bytes = field(default=BEGINNING, repr=False)  # a digest of all the actions so far
     over: bool = False
+    result: Result | None = None  # once it is over
     listed: bool = False
     spectators: bool = True
     spectator_generation: int = 0

@@ -22,7 +22,10 @@ class Sentences:
     def event(self, event: Event, players: Sequence[str]) -> str:
         """Return the sentence that tells an event."""
         if self._catalog and event.name in self._catalog.sentences["events"]:
-            return self._catalog.event(event, players)
+            try:
+                return self._catalog.event(event, players)
+            except (KeyError, IndexError):
+                pass  # an event of long ago, which told other facts than today's sentence wants
         return _plainly(event.name, event.facts, players)
 
     def refusal(self, refusal: Refusal, players: Sequence[str]) -> str:

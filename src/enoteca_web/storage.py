@@ -8,24 +8,17 @@ import json
 from collections.abc import Iterable
 from datetime import timedelta
 
-from django.db import connection, transaction
+from django.db import DatabaseError, connection, transaction
 from django.utils import timezone
 
-from enoteca import EnotecaError, Game, State
+from enoteca import EnotecaError, Game, Record, State, __version__
 from enoteca.core.events import Event
+from enoteca.core.record import UNFINISHED
+from enoteca.core.tags import DATE, SOFTWARE
 from enoteca_web import models
 from enoteca_web.chance import line_of
-from enoteca_web.room import (
-    CHAT_TAIL,
-    SNAPSHOT_EVERY,
-    TAIL,
-    Agreement,
-    Entry,
-    Message,
-    Promise,
-    Proposal,
-    Room,
-)
+from enoteca_web.opening import opened, state_of
+from enoteca_web.room import CHAT_TAIL, SNAPSHOT_EVERY, TAIL, Entry, Message, Room
 from enoteca_web.seats import Chair
 
 
@@ -50,52 +43,12 @@ def load(table_id: str) -> Room:
     log = entries(table_id, row.position - TAIL, row.position)
     row.line = row.line or line_of(texts(table_id, row.position)).hex()
     try:
-        return _opened(row, chairs, log, messages)
+        return opened(row, chairs, log, messages, lambda: texts(table_id, row.position))
+    except DatabaseError:
+        raise
     except Exception as error:  # whatever is stored there, no other table is to suffer from it
         reason = str(error) if isinstance(error, EnotecaError) else repr(error)
         raise UnreadableTableError(f"table {table_id}: {reason}") from error
-
-
-def _opened(
-    row: models.Table,
-    chairs: tuple[Chair, ...],
-    log: tuple[Entry, ...],
-    messages: tuple[Message, ...],
-) -> Room:
-    agreement = agreement_of(row)
-    game = agreement.rules()
-    wish = row.proposal
-    return Room(
-        id=row.id,
-        agreement=agreement,
-        game=game,
-        seed=int(row.seed, 16),
-        state=game.from_data(row.state),
-        version=row.version,
-        epoch=row.epoch,
-        position=row.position,
-        line=bytes.fromhex(row.line),
-        chairs=chairs,
-        entries=log,
-        messages=messages,
-        promises={
-            int(seat): Promise(tuple(kept["texts"]), kept["tries"])
-            for seat, kept in row.pending.items()
-        },
-        proposal=Proposal(wish["seat"], wish["position"], tuple(wish["agreed"])) if wish else None,
-        over=row.over,
-        listed=row.listed,
-        spectators=row.spectators,
-        spectator_generation=row.spectator_generation,
-        direct=row.direct,
-        host=row.host,
-        rematch=row.rematch,
-    )
-
-
-def agreement_of(row: models.Table) -> Agreement:
-    """Return what the players of a table agreed on."""
-    return Agreement(row.game, row.edition, row.seat_count, row.options, row.components)
 
 
 def create(room: Room) -> None:
@@ -109,6 +62,7 @@ def create(room: Room) -> None:
             seat_count=agreement.seats,
             options=dict(agreement.options),
             components=dict(agreement.components),
+            rules_version=room.game.setup.rules_version,
             seed=f"{room.seed:x}",
             host=room.host,
             listed=room.listed,
@@ -129,8 +83,7 @@ def create(room: Room) -> None:
             for chair in room.chairs
         )
         _append(room.id, room.entries)
-        state = room.game.to_data(room.game.new_state())
-        models.Snapshot.objects.create(table_id=room.id, position=0, state=state)
+        _keep_snapshot(room.id, 0, room.game, room.game.new_state())
 
 
 def save(before: Room, after: Room, *, back_to: int | None = None, ring: bool = True) -> None:
@@ -144,11 +97,7 @@ def save(before: Room, after: Room, *, back_to: int | None = None, ring: bool = 
         else:
             _append(after.id, after.new_entries(before))
             if after.position // SNAPSHOT_EVERY > before.position // SNAPSHOT_EVERY:
-                models.Snapshot.objects.create(
-                    table_id=after.id,
-                    position=after.position,
-                    state=after.game.to_data(after.state),
-                )
+                _keep_snapshot(after.id, after.position, after.game, after.state)
         for chair in after.chairs:
             if chair != before.chairs[chair.seat]:
                 models.Chair.objects.filter(table_id=after.id, seat=chair.seat).update(
@@ -203,15 +152,17 @@ def state_at(game: Game[State], table_id: str, position: int) -> State:
     )
     if snapshot is None:
         raise MissingError("There is no such position.")
-    state = game.from_data(snapshot.state)
-    texts = (
+    state = state_of(
+        game, snapshot.state, snapshot.shape, lambda: texts(table_id, snapshot.position)
+    )
+    following = (
         models.Entry.objects.filter(
             table_id=table_id, position__gte=snapshot.position, position__lt=position
         )
         .order_by("position")
         .values_list("text", flat=True)
     )
-    for text in texts:
+    for text in following:
         game.apply(state, game.parse_action(text))
     return state
 
@@ -220,6 +171,17 @@ def texts(table_id: str, count: int | None = None) -> list[str]:
     """Return the first so many actions of a table, or all."""
     rows = models.Entry.objects.filter(table_id=table_id).order_by("position")
     return list(rows.values_list("text", flat=True)[:count])
+
+
+def record(room: Room) -> Record:
+    """Return a match in writing, as it was played and with the result it had then."""
+    result = UNFINISHED if room.result is None else " ".join(map(str, room.result.scores))
+    begun = models.Table.objects.values_list("created", flat=True).get(pk=room.id)
+    noted = {DATE: begun.date().isoformat(), SOFTWARE: f"enoteca {__version__}"}
+    written = Record(room.game.setup, texts(room.id, room.position), result)
+    written.name_players(room.players, [chair.bot for chair in room.chairs])
+    written.tags |= noted
+    return written
 
 
 def of_device(device: str, limit: int = 30) -> list[tuple[models.Table, models.Chair]]:
@@ -253,7 +215,9 @@ def _moving_parts(room: Room) -> dict[str, object]:
         "position": room.position,
         "line": room.line.hex(),
         "state": room.game.to_data(room.state),
+        "shape": room.state.SHAPE,
         "over": room.over,
+        "result": None if room.result is None else room.result.kept(),
         "pending": {
             str(seat): {"texts": list(kept.texts), "tries": kept.tries}
             for seat, kept in room.promises.items()
@@ -267,7 +231,8 @@ def _moving_parts(room: Room) -> dict[str, object]:
 # What every move writes is written in plain SQL: composing it anew would take longer.
 _UPDATE = (
     "UPDATE enoteca_web_table SET changed = %s, listed = %s, rematch = %s, version = %s,"
-    " spectator_generation = %s, epoch = %s, position = %s, line = %s, state = %s, over = %s,"
+    " spectator_generation = %s, epoch = %s, position = %s, line = %s, state = %s, shape = %s,"
+    " over = %s, result = %s,"
     " pending = %s, proposal = %s"
     " WHERE id = %s AND version = %s"
 )
@@ -279,7 +244,7 @@ _INSERT = (
 
 def _took_the_next_version(before: Room, after: Room) -> bool:
     moving = _moving_parts(after)
-    wish = moving["proposal"]
+    wish, result = moving["proposal"], moving["result"]
     row = [
         connection.ops.adapt_datetimefield_value(timezone.now()),
         after.listed,
@@ -290,7 +255,9 @@ def _took_the_next_version(before: Room, after: Room) -> bool:
         after.position,
         after.line.hex(),
         json.dumps(moving["state"]),
+        after.state.SHAPE,
         after.over,
+        None if result is None else json.dumps(result),
         json.dumps(moving["pending"]),
         None if wish is None else json.dumps(wish),
         before.id,
@@ -299,6 +266,12 @@ def _took_the_next_version(before: Room, after: Room) -> bool:
     with connection.cursor() as cursor:
         cursor.execute(_UPDATE, row)
         return bool(cursor.rowcount)
+
+
+def _keep_snapshot(table_id: str, position: int, game: Game[State], state: State) -> None:
+    models.Snapshot.objects.create(
+        table_id=table_id, position=position, state=game.to_data(state), shape=state.SHAPE
+    )
 
 
 def _append(table_id: str, added: Iterable[Entry]) -> None:

@@ -196,7 +196,7 @@ class Tables:
             if before.rematch:
                 return before
             following = _new(
-                before.agreement,
+                before.agreement.renewed(),
                 [replace(chair, generation=0) for chair in before.chairs],
                 host=before.host,
                 spectators=before.spectators,

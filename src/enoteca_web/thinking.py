@@ -11,7 +11,7 @@ from enoteca import Game, Rng, State, load
 from enoteca.bots import roster
 from enoteca.bots.tuning import LEVELS
 
-Terms = tuple[str, str, int, dict[str, object], dict[str, object]]
+Terms = tuple[str, str, int, dict[str, object], dict[str, object], int]
 Chooser = Callable[[Game[State], State, Rng], int]
 
 
@@ -30,12 +30,13 @@ def choose(level: str, terms: Terms, data: dict[str, object], seed: int) -> str:
 
     The state is one of those that look the same to its seat: what it cannot see is guessed.
     """
-    game_id, edition, seats, options, components = terms
+    game_id, edition, seats, options, components, rules = terms
     if components:
-        game = load(game_id, seats, edition, options, components)
+        game = load(game_id, seats, edition, options, components, rules)
         chooser = _chooser(level, game)
     else:
-        game, chooser = _shared(level, game_id, edition, seats, tuple(sorted(options.items())))
+        agreed = tuple(sorted(options.items()))
+        game, chooser = _shared(level, game_id, edition, seats, agreed, rules)
     return game.action_text(chooser(game, game.from_data(data), Rng(seed)))
 
 
@@ -54,9 +55,14 @@ def _end_with_the_server() -> None:
 
 @lru_cache(maxsize=64)
 def _shared(
-    level: str, game_id: str, edition: str, seats: int, options: tuple[tuple[str, object], ...]
+    level: str,
+    game_id: str,
+    edition: str,
+    seats: int,
+    options: tuple[tuple[str, object], ...],
+    rules: int,
 ) -> tuple[Game[State], Chooser]:
-    game = load(game_id, seats, edition, dict(options))
+    game = load(game_id, seats, edition, dict(options), rules_version=rules)
     return game, _chooser(level, game)
 
 

@@ -13,6 +13,8 @@ TURN = "turn"
 def own_start(room: Room, seat: int, reach: str) -> int | None:
     """Return the position to which a seat may go back alone, or nothing."""
     start: int | None = None
+    if room.over:
+        return None
     for entry in reversed(room.entries):
         if entry.seat != seat or entry.fence:
             break
@@ -46,7 +48,7 @@ def own_last_decision(room: Room, seat: int) -> int | None:
 
 def proposed(room: Room, seat: int) -> Room:
     """Return the table with the wish of a seat to take its last decision back."""
-    position = own_last_decision(room, seat)
+    position = None if room.over else own_last_decision(room, seat)
     if position is None:
         raise RefusedError(_("There is no decision of yours to take back."))
     return _agreed(room, Proposal(seat, position, (seat,)))

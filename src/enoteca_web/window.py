@@ -14,7 +14,7 @@ from enoteca import NOBODY, EnotecaError, Game, State
 from enoteca.core.about import About
 from enoteca.core.events import EVERYBODY, Event
 from enoteca_web import announcements, decisions, undo
-from enoteca_web.room import Entry, Message, Promise, Proposal, Room
+from enoteca_web.room import Entry, Message, Promise, Proposal, Room, ended
 from enoteca_web.room import Line as Line  # noqa: PLC0414 (boards look for it here)
 from enoteca_web.seats import BOT, HOT, Chair
 from enoteca_web.sentences import Sentences, sentences
@@ -237,6 +237,7 @@ def _made(
 ) -> Window:
     game = room.game
     asked = [] if replaying else decisions.deciders(room)
+    result = (room.result or ended(game, state)) if over else None
     withdraw = not replaying and seat >= 0 and undo.may_withdraw(room, seat)
     alone = not replaying and seat >= 0 and not room.over
 
@@ -264,8 +265,8 @@ def _made(
         news=news,
         chat=chat,
         over=over,
-        scores=tuple(game.scores(state)) if over else None,
-        standing=tuple(game.standing(state)) if over else None,
+        scores=None if result is None else result.scores,
+        standing=None if result is None else result.standing,
         position=position,
         length=room.position,
         replaying=replaying,

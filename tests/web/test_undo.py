@@ -126,3 +126,18 @@ def test_a_bot_in_a_seat_that_nobody_ever_had_is_asked_nothing():
         asked = replace(wished, chairs=chairs, proposal=Proposal(0, 0, (0, 1, 2)))
         assert undo.unanimous(asked)
     assert not undo.unanimous(replace(wished, chairs=(room.chairs[0], *never[1:]), direct=True))
+
+
+def test_a_finished_match_is_taken_back_by_nobody(server):
+    links = server.seated("pot-de-vin", ["me", "friend", "friend"])["seats"]
+    with server.client() as client:
+        while not (window := seen(client, links[0]))["over"]:
+            mover = links[window["waiting_for"][0]]
+            assert played(client, mover, seen(client, mover)).status_code == 200
+        record = client.get(f"{links[0]}record").text
+        for reach in ("step", "turn", "propose"):
+            for link in links:
+                answer = client.post(f"{link}undo", json={"reach": reach}, headers=JSON)
+                assert answer.status_code == 422, (reach, answer.text)
+                client.post(f"{link}undo", json={"reach": "agree"}, headers=JSON)
+        assert client.get(f"{links[0]}record").text == record

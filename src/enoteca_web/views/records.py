@@ -90,7 +90,12 @@ def _seen(text: str, position: int, seat: int, language: str) -> tuple[Window, i
         events = applied(game, state, game.parse_action(token))
         entries.append(Entry(at, mover, token, "", True, events))
     terms = Agreement(
-        setup.about.id, setup.edition, setup.seats, setup.options, setup.overrides.content
+        setup.about.id,
+        setup.edition,
+        setup.seats,
+        setup.options,
+        setup.overrides.content,
+        setup.rules_version,
     )
     chairs = tuple(
         Chair(place, _("Seat %(number)s") % {"number": place + 1}, LINK, "", 0)

@@ -13,8 +13,7 @@ from django.http import (
 )
 from django.utils.translation import gettext as _
 
-from enoteca import NOBODY, Record
-from enoteca.core.record import result_of
+from enoteca import NOBODY
 from enoteca_web import storage, undo
 from enoteca_web.ending import course
 from enoteca_web.frame import end_regions, regions
@@ -111,9 +110,8 @@ async def record(request: HttpRequest, table: str, code: str) -> HttpResponseBas
     room, _seat = await entered(request, table, code)
     if not room.over:
         raise ForbiddenError(_("The record can be had when the match is over."))
-    tokens = await tables().in_database(lambda: storage.texts(table))
-    written = Record(room.game.setup, tokens, result_of(room.game, room.state)).text()
-    answer = HttpResponse(written, content_type="text/plain; charset=utf-8")
+    written = await tables().in_database(lambda: storage.record(room))
+    answer = HttpResponse(written.text(), content_type="text/plain; charset=utf-8")
     name = f"{room.agreement.game}-{table}.record"
     answer.headers["Content-Disposition"] = f'attachment; filename="{name}"'
     return answer
