@@ -43,7 +43,7 @@ def terms(
     content = _plain(setup.overrides.content)
     if not isinstance(content, dict):
         raise DocumentError("a component file holds tables")
-    chosen = dict(setup.options)
+    chosen: dict[str, object] = dict(setup.options)
     return setup.about.id, setup.edition, setup.seats, chosen, content, setup.rules_version
 
 
