@@ -97,7 +97,7 @@ class Bots:
         )
         if any(not chair.bot for chair in room.chairs):  # somebody would like to follow
             await asyncio.sleep(max(0.0, settings.BOT_PAUSE - (monotonic() - began)))
-        await self._tables.play(room.id, seat, text, name)
+        await self._tables.play(room.id, seat, text, name, by_bot=True)
 
     def _workforce(self) -> ProcessPoolExecutor:
         if self._pool is None:

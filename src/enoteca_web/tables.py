@@ -126,12 +126,16 @@ class Tables:
         self._show(room)
         return room
 
-    async def play(self, table: str, seat: int, text: str, answered: str) -> Room:
-        """Answer a decision."""
+    async def play(
+        self, table: str, seat: int, text: str, answered: str, *, by_bot: bool = False
+    ) -> Room:
+        """Answer a decision; a bot only while the seat is its own."""
         moved = False  # the same answer sent again is no other move
 
         def answer(room: Room) -> Room:
             nonlocal moved
+            if by_bot and not room.chairs[seat].bot:
+                raise RefusedError("its player is back")
             after = decisions.play(room, seat, text, answered)
             moved = after is not room
             return after

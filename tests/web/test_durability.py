@@ -25,6 +25,19 @@ def test_bots_play_on_after_a_restart(own_server):
         assert answer.status_code == 200
 
 
+def test_a_bot_does_not_move_for_who_is_back(own_server):
+    server = own_server(ENOTECA_BOT_PAUSE="1")
+    links = server.table("pot-de-vin", ["me", "friend", "friend"])["seats"]
+    with server.client() as client:
+        mover = seen(client, links[0])["waiting_for"][0]
+        before = seen(client, links[mover])
+        client.post(f"{links[mover]}leave", data={"level": "random"})
+        client.post(f"{links[mover]}return")
+        if seen(client, links[mover])["position"] == before["position"]:  # it was in time
+            time.sleep(2.5)  # the bot has thought, and waited for people to follow
+            assert seen(client, links[mover])["decision"] == before["decision"]
+
+
 def test_a_table_of_bots_alone_plays_to_its_end(own_server):
     server = own_server()
     table = server.table("pot-de-vin", ["random", "random", "random"])
