@@ -62,10 +62,10 @@ class Draft:
 class Pool:
     """Tables, codes and windows that exist, for requests that nearly succeed."""
 
-    def __init__(self, routes, record):
+    def __init__(self, routes):
         # Name and pattern of every address there is; where something is sent, more often.
         self.routes = [each for each in routes for _ in range(3 if each[0] in FIELDS else 1)]
-        self.record = record
+        self.record = b""  # of a finished match
         self.tables = []  # (table, code)
         self.windows = []
         self.scrolls = ["0" * 32]

@@ -24,6 +24,7 @@ from tests.drivers.drafts import Pool, Writer
 
 AT_ONCE = 6  # connections
 HALF_SENT = 40  # connections of each that are left open in the middle of something
+LEAST = 300  # requests, however long they take
 ENOUGH = 300  # faults
 NEW_TABLE_EVERY = 400  # requests: the old ones get spoilt
 # What the server says itself, before any of our code sees a request that is none.
@@ -56,7 +57,8 @@ class Fuzzing:
         before, began, worked = self._memory(), time.monotonic(), self._processor_time()
         counter = itertools.count(1)
         senders = [
-            threading.Thread(target=self._send, args=(number, counter)) for number in range(AT_ONCE)
+            threading.Thread(target=self._sender, args=(number, counter))
+            for number in range(AT_ONCE)
         ]
         for sender in senders:
             sender.start()
@@ -82,19 +84,22 @@ class Fuzzing:
             command, env=self.server.environment, capture_output=True, text=True, check=True
         )
         with wire.Line(self.server.address) as line:
-            pool = Pool(json.loads(done.stdout), self._finished(line))
+            pool = Pool(json.loads(done.stdout))
+            self._finish(line, pool)
             for _ in range(6):
                 self._lay(line, pool)
         return pool
 
-    def _finished(self, line):
-        """Play a match to its end and return its record."""
+    def _finish(self, line, pool):
+        """Play a match to its end, for its record."""
         wanted = {"game": "pot-de-vin", "seats": ["friend"] * 3}
         links = line.ask("POST", "/api/tables", wanted).json()["seats"]
         while True:
             window = line.ask("GET", f"{links[0]}window.json").json()
             if window["over"]:
-                return line.ask("GET", f"{links[0]}record").body
+                pool.record = line.ask("GET", f"{links[0]}record").body
+                pool.led_to(links[0])
+                return
             link = links[window["waiting_for"][0]]
             window = line.ask("GET", f"{link}window.json").json()
             body = {"action": window["actions"][0]["action"], "decision": window["decision"]}
@@ -113,11 +118,17 @@ class Fuzzing:
         fresh = [line.ask("GET", f"{link}window.json").json() for link in links]
         pool.windows = [*pool.windows, *fresh][-40:]
 
+    def _sender(self, number, counter):
+        try:
+            self._send(number, counter)
+        except Exception as fault:
+            self.faults.append((f"sender {number} gave up: {fault!r}", b""))
+
     def _send(self, number, counter):
         writer = Writer(f"{self.stage.seed} {number}", self.pool)
         lingering = deque()
         line = None
-        while self.stage.goes_on(self.sent) and len(self.faults) < ENOUGH:
+        while self.stage.goes_on(self.sent, LEAST) and len(self.faults) < ENOUGH:
             self.sent = next(counter)
             draft = writer.draft()
             began = time.monotonic()

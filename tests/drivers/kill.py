@@ -111,7 +111,7 @@ class Killing:
 
     def _verify(self, line, party, book):
         answer = line.ask("GET", f"{party.links[party.people[0]]}record")
-        assert answer.status == 200, answer.text
+        assert answer.status == 200, str(answer)
         record = Record.parse(answer.text)
         record.verify()
         assert record.tokens == [entry.text for entry in book.entries]

@@ -29,7 +29,7 @@ class Party:
         self.over = False
         wanted = {"game": game, "seats": seats, "options": options}
         answer = line.ask("POST", "/api/tables", wanted)
-        assert answer.status == 201, answer.text
+        assert answer.status == 201, str(answer)
         made = answer.json()
         self.began = clock()
         self.id = made["table"]
@@ -38,7 +38,7 @@ class Party:
 
     def window(self, line, seat):
         answer = line.ask("GET", f"{self.links[seat]}window.json")
-        assert answer.status == 200, answer.text
+        assert answer.status == 200, str(answer)
         window = answer.json()
         self._shown(window)
         return window
@@ -65,7 +65,7 @@ class Party:
         action, decision = self.dice.choice(window["actions"])["action"], window["decision"]
         body = {"action": action, "decision": decision}
         answer = line.ask("POST", f"{self.links[seat]}play", body)
-        assert answer.status == 200, answer.text
+        assert answer.status == 200, str(answer)
         self.ledger.played(seat, decision, action, self.clock())
         self._shown(answer.json())
 
@@ -81,13 +81,13 @@ class Party:
             self.ledger.taken_back(undone)
             self._shown(answer.json())
         else:
-            assert answer.status == 422, answer.text  # a bot has moved meanwhile
+            assert answer.status == 422, str(answer)  # a bot has moved meanwhile
 
     def _talk(self, line):
         words = f"line {self.dice.getrandbits(40)}"
         link = self.links[self.dice.choice(self.people)]
         answer = line.ask("POST", f"{link}chat", {"text": words})
-        assert answer.status == 200, answer.text
+        assert answer.status == 200, str(answer)
         self.ledger.said.append((words, self.clock()))
 
     def _shown(self, window):

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.drivers import driving, fuzz, kill, memory, power, tape
+from tests.drivers import driving, fuzz, kill, memory, power, race, tape
 
 
 def test_a_killed_server_has_lost_nothing_that_was_acknowledged(run):
@@ -14,6 +14,10 @@ def test_a_killed_server_has_lost_nothing_that_was_acknowledged(run):
 @pytest.mark.skipif(tape.missing() is not None, reason=str(tape.missing()))
 def test_a_power_cut_takes_nothing_that_was_acknowledged(run):
     run(power.drive, rounds=1, seconds=15)
+
+
+def test_of_those_who_want_the_same_at_once_one_gets_it(run):
+    run(race.drive, rounds=300, seconds=15)
 
 
 def test_whatever_is_sent_is_answered_and_nothing_breaks(run):

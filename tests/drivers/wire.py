@@ -2,9 +2,11 @@
 
 import json
 import socket
+import time
 from dataclasses import dataclass
 
 PATIENCE = 60.0  # seconds for an answer; a busy machine is slow, not wrong
+IDLE = 2.0  # seconds; a server hangs up on who says nothing for longer
 CHUNK = 1 << 16
 EMPTY = (204, 304)
 
@@ -32,6 +34,13 @@ class Answer:
     def json(self):
         return json.loads(self.body)
 
+    def __str__(self):
+        """What it says of an error, or how it begins."""
+        said = self.text[:300]
+        if self.headers.get("content-type") == "application/json":
+            said = self.json().get("error") or said
+        return f"{self.status}: {said}"
+
 
 def request(method, path, content=None, headers=()):
     """Return the bytes of a request; an object is sent as JSON, bytes as they are."""
@@ -53,9 +62,15 @@ class Line:
 
     def __init__(self, address, patience=PATIENCE):
         host, port = address.removeprefix("http://").rsplit(":", 1)
+        self.where = (host, int(port))
+        self.patience = patience
+        self._connect()
+
+    def _connect(self):
         self.rest = b""
+        self.used = time.monotonic()
         try:
-            self.socket = socket.create_connection((host, int(port)), patience)
+            self.socket = socket.create_connection(self.where, self.patience)
             self.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         except OSError as error:
             raise GoneError(str(error)) from None
@@ -72,6 +87,10 @@ class Line:
         return self.answer(method)
 
     def send(self, raw):
+        if time.monotonic() - self.used > IDLE:
+            self.socket.close()
+            self._connect()
+        self.used = time.monotonic()
         try:
             self.socket.sendall(raw)
         except TimeoutError:

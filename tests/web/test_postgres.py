@@ -6,7 +6,7 @@ import time
 
 import pytest
 
-from tests.web.conftest import JSON, Server, played, seen
+from tests.web.conftest import Server, played, seen
 
 
 @pytest.fixture(scope="module")
@@ -77,28 +77,3 @@ def test_a_match_goes_on_across_two_servers(pair):
             time.sleep(0.02)
         assert seen(there, links[1])["over"]
     assert turn > 10
-
-
-def test_two_servers_never_both_accept_an_answer(pair):
-    for _ in range(8):
-        table = pair[0].table("pot-de-vin", ["me", "friend", "friend"])
-        with pair[0].client() as here, pair[1].client() as there:
-            mover = seen(here, table["seats"][0])["waiting_for"][0]
-            link = table["seats"][mover]
-            mine = seen(there, link)
-            answers = []
-
-            def post(client, action, link=link, mine=mine, answers=answers):
-                body = {"action": action, "decision": mine["decision"]}
-                answers.append(client.post(f"{link}play", json=body, headers=JSON).status_code)
-
-            actions = [each["action"] for each in mine["actions"]]
-            threads = [
-                threading.Thread(target=post, args=(client, action))
-                for client, action in zip((here, there), actions, strict=False)
-            ]
-            for thread in threads:
-                thread.start()
-            for thread in threads:
-                thread.join()
-            assert sorted(answers) == [200, 409]

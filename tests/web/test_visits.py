@@ -202,3 +202,19 @@ def test_the_client_of_the_manual_plays_a_whole_match(server):
 def test_who_sets_up_a_table_that_nobody_may_see_is_led_to_the_lobby(server):
     with server.client() as client:
         assert new_table(client, **{"who-0": "random", "spectators": "off"}) == "/"
+
+
+def test_a_reader_who_was_away_catches_up(server):
+    table = server.table("pot-de-vin", ["me", "friend", "friend"])
+    with server.client() as client:
+        watcher = table["spectators"]
+        with client.stream("GET", f"{watcher}events") as stream:
+            first = next(line for line in stream.iter_lines() if line.startswith("id:"))
+        mover = seen(client, table["seats"][0])["waiting_for"][0]
+        mine = seen(client, table["seats"][mover])
+        body = {"action": mine["actions"][0]["action"], "decision": mine["decision"]}
+        assert client.post(f"{table['seats'][mover]}play", json=body).status_code == 200
+        with client.stream("GET", f"{watcher}events") as stream:
+            second = next(line for line in stream.iter_lines() if line.startswith("id:"))
+        assert int(second[3:]) > int(first[3:])
+        assert int(second[3:]) == seen(client, watcher)["version"]
