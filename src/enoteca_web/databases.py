@@ -1,8 +1,13 @@
 """Which database the tables are kept in."""
 
 import os
+import sqlite3
+from collections.abc import Mapping
+from contextlib import closing
 from pathlib import Path
 from urllib.parse import parse_qsl, unquote, urlsplit
+
+from enoteca_web.places import PlaceError
 
 
 def url(folder: Path) -> str:
@@ -32,7 +37,7 @@ def described(url: str) -> dict[str, object]:
             "CONN_MAX_AGE": None,
             "OPTIONS": {
                 "transaction_mode": "IMMEDIATE",
-                "timeout": 20,
+                "timeout": 5,  # seconds for which another program may hold the file
                 # FULL: what was acknowledged is on the disk, not only on its way there.
                 "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL;",
             },
@@ -40,3 +45,40 @@ def described(url: str) -> dict[str, object]:
     raise ValueError(
         f"a database URL begins with postgresql:// or sqlite:///, not {parts.scheme!r}"
     )
+
+
+def file_of(described: Mapping[str, object]) -> Path | None:
+    """Return the file that a description names, if it is one."""
+    is_file = described["ENGINE"] == "django.db.backends.sqlite3"
+    return Path(str(described["NAME"])) if is_file else None
+
+
+def make_file(file: Path) -> None:
+    """Make the file of a database, for its owner alone, if it is missing."""
+    try:
+        os.close(os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600))
+    except FileExistsError:
+        pass
+    except OSError as error:
+        raise PlaceError(f"{file} cannot be made: {error.strerror}") from None
+
+
+def must_be_writable(file: Path) -> None:
+    """Refuse a file in which nothing could be kept: SQLite itself would open it for reading."""
+    try:
+        with closing(sqlite3.connect(file, isolation_level=None)) as database:
+            database.execute("BEGIN IMMEDIATE")  # which alone it would grant
+            database.execute("CREATE TABLE enoteca_is_here (word)")
+            database.execute("ROLLBACK")
+    except sqlite3.OperationalError as error:
+        if error.sqlite_errorcode & 0xFF in (sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN):
+            raise PlaceError(f"{file} cannot be written: {error}") from None
+        raise
+
+
+def loses_pages(version: tuple[int, ...] = sqlite3.sqlite_version_info) -> bool:
+    """Return whether this SQLite may damage a file that two connections write at once.
+
+    One that resets the log while the other carries it over may lose pages; one alone never does.
+    """
+    return (3, 7, 0) <= version < (3, 51, 3)

@@ -43,12 +43,18 @@ class Chair:
         return bool(self.bot) and self.kind != BOT
 
 
-@lru_cache(maxsize=16384)  # every view that is pushed begins by asking whose it is
 def code(table: str, seat: int, generation: int) -> str:
     """Return the secret part of the link of a seat, or of the spectators (NOBODY)."""
+    return _codes(table, seat, generation)[0]
+
+
+@lru_cache(maxsize=16384)  # every view that is pushed begins by asking whose it is
+def _codes(table: str, seat: int, generation: int) -> tuple[str, ...]:
+    """Return the code of a link as every key would make it, the one in use first."""
     words = f"seat:{table}:{seat}:{generation}".encode()
-    digest = hmac.new(settings.SECRET_KEY.encode(), words, hashlib.sha256).digest()
-    return b32encode(digest[:20]).decode().lower()
+    keys = [settings.SECRET_KEY, *settings.SECRET_KEY_FALLBACKS]
+    made = [hmac.new(key.encode(), words, hashlib.sha256).digest()[:20] for key in keys]
+    return tuple(b32encode(digest).decode().lower() for digest in made)
 
 
 def seat_of(table: str, generations: Mapping[int, int], given: str) -> int | None:
@@ -74,8 +80,11 @@ def former_seat_of(table: str, generations: Mapping[int, int], given: str) -> in
 
 
 def _is_code(given: str, table: str, seat: int, generation: int) -> bool:
-    wanted = code(table, seat, generation)
-    return hmac.compare_digest(given.encode("utf-8", "replace"), wanted.encode())
+    presented = given.encode("utf-8", "replace")
+    found = False
+    for wanted in _codes(table, seat, generation):
+        found |= hmac.compare_digest(presented, wanted.encode())
+    return found
 
 
 def base(table: str, code: str) -> str:

@@ -9,6 +9,9 @@ import webbrowser
 from collections.abc import Sequence
 
 from enoteca.cli.voice import Parser
+from enoteca_web.databases import described, file_of, make_file, must_be_writable, url
+from enoteca_web.holding import Held
+from enoteca_web.places import PlaceError, data_folder, must_be_safe, secret_keys
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -18,7 +21,11 @@ def main(argv: Sequence[str] | None = None) -> int:
         os.environ["DATABASE_URL"] = wanted.database_url
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "enoteca_web.settings")
     try:
+        held = _settled()
         _prepare_database()
+    except PlaceError as error:
+        print(f"enoteca: {error}", file=sys.stderr)
+        return 2
     except Exception as error:
         print(f"enoteca: the database cannot be used: {_first_line(error)}", file=sys.stderr)
         return 2
@@ -30,7 +37,11 @@ def main(argv: Sequence[str] | None = None) -> int:
     print(f"enoteca: the table is open at {address}", flush=True)
     if not wanted.no_browser:
         threading.Thread(target=_open_browser, args=(address,), daemon=True).start()
-    return _run(bound)
+    try:
+        return _run(bound)
+    finally:
+        if held is not None:
+            held.release()
 
 
 def _arguments() -> Parser:
@@ -42,6 +53,20 @@ def _arguments() -> Parser:
     )
     parser.add_argument("--no-browser", action="store_true", help="do not open a browser")
     return parser
+
+
+def _settled() -> Held | None:
+    """See that what is told here can be kept; return the hold on a file that is ours alone."""
+    folder = data_folder()
+    must_be_safe(folder)
+    secret_keys(folder)
+    file = file_of(described(url(folder)))
+    if file is None:
+        return None
+    make_file(file)
+    held = Held(file)
+    must_be_writable(file)
+    return held
 
 
 def _prepare_database() -> None:

@@ -4,11 +4,11 @@ import os
 
 from enoteca_web.databases import described, url
 from enoteca_web.logbook import configuration
-from enoteca_web.places import PACKAGE, data_folder, secret_key
+from enoteca_web.places import PACKAGE, data_folder, secret_keys
 
 _FOLDER = data_folder()
 
-SECRET_KEY = secret_key(_FOLDER)
+SECRET_KEY, *SECRET_KEY_FALLBACKS = secret_keys(_FOLDER)
 DEBUG = False  # a client never sees a stack trace
 HOSTS = [name.strip().lower() for name in os.environ.get("ENOTECA_HOSTS", "").split(",") if name]
 ALLOWED_HOSTS = ["*"]  # the guard asks, of every request: enoteca_web.hosts

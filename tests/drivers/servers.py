@@ -44,6 +44,7 @@ class Server:
 
     def launch(self):
         """Begin to start, and do not wait for it."""
+        self.address = ""
         self.said = queue.Queue()
         command = [sys.executable, "-m", self.module, "--port", "0", "--no-browser"]
         self.process = subprocess.Popen(

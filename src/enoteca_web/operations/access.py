@@ -12,7 +12,7 @@ from django.db import Error, connection, transaction
 from django.db.migrations.loader import MigrationLoader
 
 from enoteca import EnotecaError
-from enoteca_web.databases import described, url
+from enoteca_web.databases import described, file_of, url
 from enoteca_web.places import data_folder
 
 APP = "enoteca_web"
@@ -47,9 +47,7 @@ def place(database_url: str | None) -> Place:
         found = described(url(folder))
     except ValueError as error:
         raise OperationError(str(error)) from None
-    is_file = found["ENGINE"] == "django.db.backends.sqlite3"
-    file = Path(str(found["NAME"])) if is_file else None
-    return Place(file, folder / "secret-key", os.environ.get("ENOTECA_SECRET_KEY", ""))
+    return Place(file_of(found), folder / "secret-key", os.environ.get("ENOTECA_SECRET_KEY", ""))
 
 
 @contextmanager
