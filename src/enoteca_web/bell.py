@@ -8,7 +8,7 @@ import asyncio
 import contextlib
 import logging
 from collections import defaultdict
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Callable, Collection, Iterator
 
 import psycopg
 from django.db import connection
@@ -27,8 +27,8 @@ class Bell:
 
     @property
     def listeners(self) -> int:
-        """How many listen."""
-        return sum(len(ears) for ears in self._ears.values())
+        """How many listen; one may listen to several tables."""
+        return len({ear for ears in self._ears.values() for ear in ears})
 
     def is_heard(self, table: str) -> bool:
         """Return whether anybody listens to a table."""
@@ -50,16 +50,18 @@ class Bell:
         self.ring_all()
 
     @contextlib.contextmanager
-    def ear(self, table: str) -> Iterator[asyncio.Event]:
-        """Listen to a table for a while."""
+    def ear(self, tables: Collection[str]) -> Iterator[asyncio.Event]:
+        """Listen to some tables for a while."""
         ear = asyncio.Event()
-        self._ears[table].add(ear)
+        for table in tables:
+            self._ears[table].add(ear)
         try:
             yield ear
         finally:
-            self._ears[table].discard(ear)
-            if not self._ears[table]:
-                del self._ears[table]
+            for table in tables:
+                self._ears[table].discard(ear)
+                if not self._ears[table]:
+                    del self._ears[table]
 
 
 async def listen(heard: Callable[[str, int], None], reconnected: Callable[[], None]) -> None:

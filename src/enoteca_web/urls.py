@@ -21,6 +21,7 @@ urlpatterns = [
     path("metrics", operation.figures, name="metrics"),
     path("api", api.manual, name="api"),
     path("api/tables", api.create, name="api-create"),
+    path("streams", live.streams, name="streams"),
     path("t/<slug:table>/sit", seats.join, name="join"),
     path(f"{SEAT}/", table.seat_page, name="seat"),
     path(f"{SEAT}/sit", seats.sit, name="sit"),

@@ -124,22 +124,6 @@ def test_a_match_is_played_with_the_keyboard_alone(open_page):
     assert page.locator("#bar a[href$='/end']").count() == 1
 
 
-def test_a_page_that_lost_the_server_catches_up(open_page, server):
-    table = server.seated(GAME, ["me", "friend", "friend"])
-    page = open_page()
-    page.goto(table["spectators"])
-    page.wait_for_function("() => !document.body.classList.contains('away')")
-    first = page.locator("#log li").first.text_content()
-    page.context.set_offline(True)
-    with server.client() as client:
-        link, mine = asked(client, table["seats"])
-        play(client, link, mine["actions"][0]["action"])
-    page.context.set_offline(False)
-    page.wait_for_function(
-        "first => document.querySelector('#log li').textContent !== first", arg=first
-    )
-
-
 def test_what_may_not_be_played_says_why(open_page, server):
     table = server.seated(GAME, ["me", "friend", "friend"])
     with server.client() as client:

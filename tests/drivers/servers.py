@@ -26,6 +26,7 @@ class Server:
             **environment,
         }
         self.process = None
+        self.port = 0  # any
         self.address = ""
         self.said = queue.Queue()  # since it was last started, None at the end
         self.lines = []  # all that it ever said
@@ -46,7 +47,7 @@ class Server:
         """Begin to start, and do not wait for it."""
         self.address = ""
         self.said = queue.Queue()
-        command = [sys.executable, "-m", self.module, "--port", "0", "--no-browser"]
+        command = [sys.executable, "-m", self.module, "--port", str(self.port), "--no-browser"]
         self.process = subprocess.Popen(
             command,
             env=self.environment,

@@ -144,14 +144,15 @@ def test_no_page_is_pushed_a_card_of_another_hand(server):
     assert messages > 100
 
 
-def test_a_link_that_was_renewed_is_pushed_nothing_more(server):
+def test_a_link_that_was_renewed_is_pushed_nothing_more_but_that(server):
     table = server.table("pot-de-vin", ["me", "friend", "friend"])
     host, friend, _other = table["seats"]
     with server.client() as client, client.stream("GET", f"{friend}stream") as stream:
         lines = stream.iter_lines()
         _pushed(lines, 0)
         assert client.post(f"{host}renew", data={"seat": "1"}).status_code == 302
-        assert not [line for line in lines if line.startswith("data:")]
+        told = [json.loads(line[5:]) for line in lines if line.startswith("data:")]
+        assert [set(each) for each in told] == [{"to", "gone"}]
 
 
 def test_nobody_is_told_who_leads_by_what_is_hidden(server):

@@ -1,4 +1,5 @@
-// The table in the browser: listens to its own view, and sends what is clicked.
+// The table in the browser: shows its own view, and sends what is clicked.
+import { listen } from "./listening.js";
 import { hideTip, watchTips } from "./tips.js";
 import { watchKeys } from "./keys.js";
 import { watchTabs } from "./tabs.js";
@@ -185,19 +186,15 @@ function away(gone) {
   dot.setAttribute("aria-label", gone ? dot.dataset.away : dot.dataset.here);
 }
 
-function listen() {
-  const source = new EventSource(`${base}stream?version=${known}`);
-  source.onopen = () => away(false);
-  source.onmessage = (event) => {
-    const fresh = JSON.parse(event.data);
-    // It tells what has changed since a view; if another came between, only the whole helps.
-    if (fresh.since && fresh.since < known && known < fresh.version) look();
-    else if (fresh.version > known) take(fresh);
-  };
-  source.onerror = () => {
+function hear(told) {
+  if ("away" in told) away(told.away);
+  else if (told.gone) {
     away(true);
-    if (source.readyState === EventSource.CLOSED) setTimeout(listen, 2000);
-  };
+    say(told.gone);
+  }
+  // A view tells what has changed since another; if that was not seen, only the whole helps.
+  else if (told.look || (told.since && told.since !== known && known < told.version)) look();
+  else if (told.version > known) take(told);
 }
 
 // On a phone the own area stands on the action bar, however high that is.
@@ -209,4 +206,4 @@ nameThePieces();
 watchTips();
 watchTabs();
 watchKeys(act);
-listen();
+listen(base, () => known, hear);

@@ -1,31 +1,55 @@
 """What changes on a page while somebody looks at it.
 
-A page listens to one stream that carries its own fresh view, made as every other answer is
-from what its seat may see; what has not changed is not sent again.  Programs are told only
-that there is something new, and fetch it.
+A page listens to a stream that carries its own fresh view, made as every other answer is from
+what its seat may see; what has not changed is not sent again.  All pages of a browser share one
+stream where they can.  Programs are told only that there is something new, and fetch it.
 """
 
 import asyncio
 import json
-from collections.abc import AsyncGenerator
+import re
+from collections.abc import AsyncGenerator, Sequence
 from contextlib import aclosing
+from dataclasses import dataclass, field
 
+from django.conf import settings
+from django.core.exceptions import BadRequest
+from django.db import DatabaseError
 from django.http import HttpRequest, HttpResponseBase, JsonResponse
+from django.utils.translation import get_language
+from django.utils.translation import gettext as _
 
-from enoteca import NOBODY
+from enoteca import NOBODY, EnotecaError
 from enoteca_web.frame import regions
 from enoteca_web.handler import Chunks, Stream
-from enoteca_web.room import RefusedError, Room
+from enoteca_web.room import RefusedError, Room, TooOftenError
 from enoteca_web.seats import HOT, base
-from enoteca_web.storage import MissingError
+from enoteca_web.speech import speak
 from enoteca_web.tables import tables
-from enoteca_web.views.requests import entered, whole
+from enoteca_web.troubles import is_for_operators
+from enoteca_web.views.requests import entered, fields, must_post, number_of, text_of, whole
 from enoteca_web.window import Window, window
 
 HEARTBEAT = 30.0  # seconds; tells a proxy, and the server, that somebody is still there
 STILL_HERE = b": still here\n\n"
 
-Changes = AsyncGenerator[tuple[Room, int] | None, None]
+MOST = 64  # pages of one browser
+_NAME = re.compile(r"[A-Za-z0-9_-]{1,64}")
+
+
+@dataclass(eq=False)
+class Page:
+    """A page that listens for its seat, and what it has been sent."""
+
+    table: str
+    code: str
+    language: str
+    version: int = -1
+    sent: dict[str, int] = field(default_factory=dict)  # digests of its parts
+    since: int = 0  # the version that they are of
+
+
+Changes = AsyncGenerator[tuple[Page, tuple[Room, int] | EnotecaError] | None, None]
 
 
 async def live(request: HttpRequest, table: str, code: str) -> HttpResponseBase:
@@ -37,14 +61,28 @@ async def live(request: HttpRequest, table: str, code: str) -> HttpResponseBase:
 async def events(request: HttpRequest, table: str, code: str) -> HttpResponseBase:
     """Stream that the table has changed, never what."""
     await entered(request, table, code)
-    return Stream(_changes(table, code))
+    return Stream(_notices(table, code))
 
 
 async def stream(request: HttpRequest, table: str, code: str) -> HttpResponseBase:
     """Stream the parts of the page that change, from the version that it has."""
     await entered(request, table, code)
     known = whole(request.headers.get("Last-Event-ID") or request.GET.get("version", ""))
-    return Stream(_views(table, code, -1 if known is None else known))
+    return Stream(_views([Page(table, code, get_language(), -1 if known is None else known)]))
+
+
+async def streams(request: HttpRequest) -> HttpResponseBase:
+    """Stream the same for all the pages of one browser, which can open few connections."""
+    must_post(request)
+    pages = _pages(fields(request).get("pages"))
+    for page in pages:
+        try:
+            await entered(request, page.table, page.code)
+        except TooOftenError:
+            raise
+        except EnotecaError:
+            continue  # the stream itself says so, and the other pages go on
+    return Stream(_views(pages))
 
 
 def fresh(room: Room, seen: Window, code: str) -> dict[str, object]:
@@ -81,56 +119,86 @@ def hot_links(room: Room, seen: Window) -> dict[int, str]:
     }
 
 
-async def _versions(table: str, code: str, known: int) -> Changes:
-    """Yield the table and the seat after every change, as long as the link opens it.
+async def _told(pages: Sequence[Page]) -> Changes:
+    """Yield every page with its table after each change, or with why its link opens none.
 
     Nothing is yielded to say that nothing has changed for a while.
     """
     here = tables()
-    with here.bell.ear(table) as ear:
-        while not here.bell.silent:
-            try:
-                room, seat = await here.enter(table, code)
-            except (MissingError, RefusedError):
-                return  # the seat has another link now
-            if room.version != known:
-                known = room.version
-                yield room, seat
+    left = list(pages)
+    with here.bell.ear({page.table for page in pages}) as ear:
+        while left and not here.bell.silent:
+            ear.clear()
+            for page in tuple(left):
+                speak(page.language)
+                try:
+                    room, seat = await here.enter(page.table, page.code)
+                except EnotecaError as error:
+                    left.remove(page)  # its seat has another link now
+                    yield page, error
+                    continue
+                except DatabaseError as error:
+                    if is_for_operators(error):
+                        return  # who listens comes again by himself
+                    raise
+                if room.version != page.version:
+                    page.version = room.version
+                    yield page, (room, seat)
             try:
                 async with asyncio.timeout(HEARTBEAT):
                     await ear.wait()
             except TimeoutError:
                 yield None
-            ear.clear()
 
 
-async def _changes(table: str, code: str) -> Chunks:
-    async with aclosing(_versions(table, code, -1)) as changes:
+async def _notices(table: str, code: str) -> Chunks:
+    async with aclosing(_told([Page(table, code, get_language())])) as changes:
         async for change in changes:
             if change is None:
                 yield STILL_HERE
-            else:
+            elif not isinstance(change[1], EnotecaError):
                 version = change[0].version
                 yield _event(version, {"table": table, "version": version})
 
 
-async def _views(table: str, code: str, known: int) -> Chunks:
+async def _views(pages: Sequence[Page]) -> Chunks:
     yield STILL_HERE  # the browser then knows that it is connected
-    sent: dict[str, int] = {}
-    since = 0
-    async with aclosing(_versions(table, code, known)) as changes:
+    async with aclosing(_told(pages)) as changes:
         async for change in changes:
             if change is None:
                 yield STILL_HERE
                 continue
-            room, seat = change
+            page, found = change
+            if isinstance(found, EnotecaError):
+                why = str(found) if isinstance(found, RefusedError) else _("There is nothing here.")
+                yield _event(page.version, {"to": pages.index(page), "gone": why})
+                continue
+            room, seat = found
             seen = window(room, seat)
-            parts = page_regions(room, seen, code)
+            parts = page_regions(room, seen, page.code)
             marks = {name: hash(part) for name, part in parts.items()}
-            new = {name: part for name, part in parts.items() if sent.get(name) != marks[name]}
+            new = {name: part for name, part in parts.items() if page.sent.get(name) != marks[name]}
             # Relative to what was sent before: a page that has seen something else asks anew.
-            yield _event(room.version, fresh(room, seen, code) | {"regions": new, "since": since})
-            sent, since = marks, room.version
+            more = {"to": pages.index(page), "regions": new, "since": page.since}
+            yield _event(room.version, fresh(room, seen, page.code) | more)
+            page.sent, page.since = marks, room.version
+
+
+def _pages(given: object) -> list[Page]:
+    if not isinstance(given, list) or not 0 < len(given) <= MOST:
+        raise BadRequest(f"pages is a list of 1 to {MOST}")
+    return [_page(each) for each in given]
+
+
+def _page(given: object) -> Page:
+    if not isinstance(given, dict):
+        raise BadRequest("a page is an object")
+    table, code, language = (text_of(given, key, 64) for key in ("table", "code", "language"))
+    if not _NAME.fullmatch(table) or not _NAME.fullmatch(code):
+        raise BadRequest("no such table or code")
+    known = number_of(given, "version")
+    spoken = language if language in dict(settings.LANGUAGES) else get_language()
+    return Page(table, code, spoken, -1 if known is None else known)
 
 
 def _event(version: int, content: dict[str, object]) -> bytes:
