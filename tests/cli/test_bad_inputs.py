@@ -44,6 +44,7 @@ def test_what_a_game_cannot_use_is_one_sentence(capsys, arguments, said):
         (["simulate", "pot-de-vin", "--seats"], "--seats needs a value"),
         (["simulate", "pot-de-vin", "--gmes", "3"], "there is no --gmes; did you mean '--games'?"),
         (["simulate", "pot-de-vin", "granada"], "nothing can be done with 'granada'"),
+        (["replay", ""], "FILE needs the name of a file, not ''"),
         (["simulate"], "GAME must be given"),
         (["simulate", "vino", "--json=yes"], "--json takes no value, not 'yes'"),
         (["perft", "pot-de-vin"], "--depth must be given"),

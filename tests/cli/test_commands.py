@@ -1,13 +1,15 @@
 """The command line: what it prints, and what it refuses."""
 
 import json
+import os
 import re
 
 import pytest
 
 import enoteca
+from enoteca.cli.peers import silence
 from enoteca.testing import configurations, random_match
-from tests.cli.running import run
+from tests.cli.running import run, run_apart
 
 GAMES = [about.id for about in enoteca.games()]
 
@@ -46,12 +48,42 @@ def test_simulate_prints_figures(capsys, game):
     assert (code, err) == (0, "")
     figures = json.loads(out)
     assert figures["games"] == 5
-    assert sum(figures["win_shares"]) == pytest.approx(1, abs=0.01)
+    won = 1 - figures["won_by_nobody"]
+    assert sum(figures["win_shares"]) == pytest.approx(won, abs=0.01)
+    assert sum(figures["turn_win_shares"]) == pytest.approx(won, abs=0.01)
     assert len(figures["mean_scores"]) == figures["seats"]
     _, again, _ = run(capsys, "simulate", game, "--games", "5", "--seed", "3", "--json")
     assert again == out
     code, out, _ = run(capsys, "simulate", game, "--games", "5")
     assert "decisions a match" in out
+
+
+def test_simulate_says_how_many_matches_nobody_wins(capsys):
+    _, out, _ = run(capsys, "simulate", "grand-cru", "--games", "60")
+    lost = float(re.search(r"^nobody wins (\d+\.\d) % of the matches$", out, re.MULTILINE)[1])
+    for head in ("seat", "turn"):
+        rows = re.search(rf"^{head} .*\n((?: +\d.*\n)+)", out, re.MULTILINE)[1].splitlines()
+        assert sum(float(row.split()[-2]) for row in rows) == pytest.approx(100 - lost, abs=0.3)
+
+
+def test_simulate_measures_the_order_of_turns_where_a_game_draws_who_begins(capsys):
+    _, out, _ = run(capsys, "simulate", "pot-de-vin", "--games", "8", "--json")
+    figures = json.loads(out)
+    game = enoteca.load("pot-de-vin")
+    won = [0.0] * 4
+    for number in range(8):
+        state, rng = game.new_state(), enoteca.Rng(0, number)
+        first = game.resolve_chance(state, rng)
+        while game.to_move(state) != enoteca.NOBODY:
+            if game.to_move(state) == enoteca.CHANCE:
+                game.apply(state, game.sample_chance(state, rng))
+            else:
+                game.apply(state, game.sample_action(state, rng))
+        standing = game.standing(state)
+        for seat in range(4):
+            if standing[seat] == 1:
+                won[(seat - first) % 4] += 1 / list(standing).count(1)
+    assert figures["turn_win_shares"] == pytest.approx([share / 8 for share in won], abs=1e-4)
 
 
 def test_simulate_takes_seats_and_options(capsys):
@@ -69,6 +101,25 @@ def test_replay_tells_a_match(capsys, record):
     code, out, _ = run(capsys, "replay", str(record), "--at", "45")
     assert "after 45 of" in out
     assert "So far:" in out
+
+
+def test_replay_reads_standard_input(record):
+    with record.open() as text:
+        done = run_apart("replay", "-", stdin=text)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "Result:" in done.stdout
+    done = run_apart("replay", "-", input="not a record")
+    assert done.returncode == 2
+    assert done.stderr.startswith("enoteca: standard input, line 1: ")
+    done = run_apart("replay", "-", input=b"\xff", text=False)
+    assert done.stderr == b"enoteca: cannot read standard input: it is not UTF-8 text\n"
+
+
+def test_peers_that_complain_in_another_language_are_not_heard(capfd):
+    with silence():
+        os.write(2, b"OpenSpiel exception: not implemented\n")
+    os.write(2, b"heard\n")
+    assert capfd.readouterr().err == "heard\n"
 
 
 def test_perft_counts(capsys):

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from enoteca import load
+from enoteca import Match, load
 from enoteca.core.errors import EnotecaError
 from enoteca.lab.arena import findings
 from enoteca.lab.arena_page import arena_page
@@ -52,8 +52,22 @@ class TestShares:
         assert lost.shares == [0, 0]
         found = balance([lost, won])
         assert [each.value for each in found.shares] == [0.5, 0]
+        assert found.nobody.value == 0.5
         assert found.lead.value == 1.5
         assert found.habits[0].winners == 0
+
+
+class TestTurns:
+    def test_turns_are_counted_from_who_decides_first(self) -> None:
+        found = Outcome(0, [1, 2, 9], [3, 2, 1], 9, first=1)
+        assert found.turn_shares == [0, 1, 0]
+
+    def test_who_decides_first_is_kept_with_a_match(self) -> None:
+        game = load("pot-de-vin", 3)
+        contest = Contest.of(game, [("random",) * 3])
+        for each in outcomes(contest, range(6)):
+            match = Match(game, contest.deal_seed(each.number))
+            assert each.first == match.to_move
 
 
 class TestArena:

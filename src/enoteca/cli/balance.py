@@ -6,7 +6,14 @@ from dataclasses import asdict
 
 from enoteca.bots import roster
 from enoteca.cli.contests import add_playing, chosen_budget, chosen_report, played
-from enoteca.cli.table import add_game, add_json, add_seed, chosen_game, described
+from enoteca.cli.table import (
+    add_game,
+    add_json,
+    add_seed,
+    chosen_game,
+    described,
+    won_by_nobody,
+)
 from enoteca.cli.voice import file_name, matches
 from enoteca.core.errors import EnotecaError
 from enoteca.core.game import Game, State
@@ -126,6 +133,11 @@ def _told(found: Balance) -> list[str]:
         value = figured(share.value, percent=True)
         bounds = interval(share, percent=True)
         lines.append(f"{seat:>4}  {value:>7}  {bounds:>15}  {found.scores[seat].value:>10.2f}")
+    lines += ["", "turn     wins             95 %"]
+    for turn, share in enumerate(found.turn_shares, start=1):
+        value, bounds = figured(share.value, percent=True), interval(share, percent=True)
+        lines.append(f"{turn:>3}.  {value:>7}  {bounds:>15}")
+    lines += won_by_nobody(found.nobody.value)
     if found.habits:
         lines += ["", f"{'in one match':<22}  winners   others  difference"]
     for habit in found.habits[:MOST_HABITS]:

@@ -1,7 +1,11 @@
 """OpenSpiel's card games, measured with the same loops as ours."""
 
+import contextlib
 import importlib.util
+import os
 import random
+import sys
+from collections.abc import Iterator
 from typing import Any
 
 from enoteca.cli.rate import rate
@@ -29,12 +33,27 @@ def _measure(pyspiel: Any, game: Any, seconds: float) -> dict[str, float]:
         "copy": rate(lambda _: sum(1 for state in positions if state.clone()), seconds),
     }
     try:
-        positions[0].resample_from_infostate(positions[0].current_player(), generator.random)
+        with silence():
+            positions[0].resample_from_infostate(positions[0].current_player(), generator.random)
     except Exception:
         return figures
     figures["determinize"] = rate(lambda _: _samples(positions, generator), seconds)
     figures["plain search"] = rate(lambda seed: _searched(pyspiel, positions[0], seed), seconds)
     return figures
+
+
+@contextlib.contextmanager
+def silence() -> Iterator[None]:
+    """Keep what is written to standard error by other languages than Python to itself."""
+    sys.stderr.flush()
+    kept, nowhere = os.dup(2), os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, 2)
+    try:
+        yield
+    finally:
+        os.dup2(kept, 2)
+        os.close(kept)
+        os.close(nowhere)
 
 
 def _loop(game: Any, generator: random.Random) -> int:

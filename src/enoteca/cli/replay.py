@@ -1,10 +1,12 @@
 """``enoteca replay``: a record, told in sentences."""
 
 import argparse
+import sys
 
 from enoteca.cli.boards import board
 from enoteca.cli.table import add_language, chosen_phrases, described
-from enoteca.cli.voice import whole
+from enoteca.cli.voice import file_name, whole
+from enoteca.core.errors import RecordError
 from enoteca.core.events import EVERYBODY
 from enoteca.core.game import NOBODY
 from enoteca.core.match import Match
@@ -15,7 +17,9 @@ from enoteca.core.record import Record
 def add_to(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
     """Add the command."""
     parser = commands.add_parser("replay", help="tell a recorded match, and check it")
-    parser.add_argument("file", metavar="FILE", help="a record")
+    parser.add_argument(
+        "file", type=file_name, metavar="FILE", help="a record; '-' is standard input"
+    )
     parser.add_argument(
         "--at", type=whole, metavar="N", help="stop after N actions, show the table"
     )
@@ -25,7 +29,7 @@ def add_to(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> N
 
 def run(arguments: argparse.Namespace) -> int:
     """Replay the record and tell it."""
-    record = Record.read(arguments.file)
+    record = _typed() if arguments.file == "-" else Record.read(arguments.file)
     if arguments.at is None:
         record.verify()
     match = record.match(arguments.at)
@@ -37,6 +41,13 @@ def run(arguments: argparse.Namespace) -> int:
         print(board(match.game, match.view(NOBODY), players))
     print("\n" + result(match, players))
     return 0
+
+
+def _typed() -> Record:
+    try:
+        return Record.parse(sys.stdin.buffer.read().decode(), "standard input")
+    except UnicodeDecodeError:
+        raise RecordError("cannot read standard input: it is not UTF-8 text") from None
 
 
 def told(match: Match, players: list[str], phrases: Phrases) -> list[str]:

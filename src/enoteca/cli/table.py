@@ -89,6 +89,11 @@ def described(game: Game[State]) -> str:
     return ", ".join([setup.about.title, f"{setup.seats} players", setup.edition, *options])
 
 
+def won_by_nobody(share: float) -> list[str]:
+    """Return the line that says how many matches nobody wins, if there are any."""
+    return [f"nobody wins {100 * share:.1f} % of the matches"] if share else []
+
+
 def option_text(value: Value) -> str:
     """Return the value of an option as one gives it."""
     return str(value).lower() if isinstance(value, bool) else str(value)

@@ -23,6 +23,8 @@ class Balance:
 
     matches: int
     shares: list[Estimate]
+    turn_shares: list[Estimate]  # by the order of turns: a game may draw who begins
+    nobody: Estimate  # how often nobody wins
     scores: list[Estimate]
     decisions: Estimate
     winning_score: Estimate
@@ -50,6 +52,8 @@ def balance(outcomes: Sequence[Outcome]) -> Balance:
     return Balance(
         matches=len(outcomes),
         shares=[share([outcome.shares[seat] for outcome in outcomes]) for seat in seats],
+        turn_shares=[share([outcome.turn_shares[turn] for outcome in outcomes]) for turn in seats],
+        nobody=share([0.0 if 1 in outcome.standing else 1.0 for outcome in outcomes]),
         scores=[mean([outcome.scores[seat] for outcome in outcomes]) for seat in seats],
         decisions=mean([outcome.decisions for outcome in outcomes]),
         winning_score=mean(best),

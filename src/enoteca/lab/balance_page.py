@@ -25,11 +25,16 @@ def balance_page(
 def _figures(found: Balance) -> list[str]:
     seats = len(found.shares)
     shares = [(f"seat {seat}", each) for seat, each in enumerate(found.shares)]
+    turns = [(f"turn {turn}", each) for turn, each in enumerate(found.turn_shares, start=1)]
     scores = [(f"seat {seat}", each) for seat, each in enumerate(found.scores)]
     parts = [
         figure(
             interval_plot(shares, "Wins by seat", mark=1 / seats, percent=True),
             "Share of wins by seat with 95 % intervals; the dashed line is a fair share.",
+        ),
+        figure(
+            interval_plot(turns, "Wins by turn order", mark=1 / seats, percent=True),
+            "The same by the order of turns: who decides first begins, the others follow by seat.",
         ),
         figure(interval_plot(scores, "Score by seat"), "Mean score by seat."),
         _distribution(found.all_scores, "Scores", "All scores."),
@@ -40,6 +45,8 @@ def _figures(found: Balance) -> list[str]:
             f"{found.winning_score.value:.1f} points, {found.lead.value:.1f} ahead of the next."
         ),
     ]
+    if found.nobody.value:
+        parts.append(paragraph(f"Nobody wins {figured(found.nobody.value, percent=True)} of them."))
     if found.habits:
         rows = [
             [

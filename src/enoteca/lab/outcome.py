@@ -8,6 +8,7 @@ from enoteca.core.events import Journal
 from enoteca.core.game import CHANCE, Game, State
 from enoteca.lab.contest import Contest, table
 from enoteca.lab.playing import play
+from enoteca.lab.shares import win_shares
 
 
 @dataclass(frozen=True)
@@ -19,12 +20,17 @@ class Outcome:
     standing: list[int]
     decisions: int
     tallies: dict[str, list[int]] = field(default_factory=dict)  # how often each did what
+    first: int = 0  # the seat that decided before all others
 
     @property
     def shares(self) -> list[float]:
-        """How much of the win each seat has: those who tie share it, and nobody may win."""
-        winners = self.standing.count(1)
-        return [1 / winners if rank == 1 else 0.0 for rank in self.standing]
+        """How much of the win each seat has."""
+        return win_shares(self.standing)
+
+    @property
+    def turn_shares(self) -> list[float]:
+        """The same by the order of turns: who decides first begins, the others follow by seat."""
+        return self.shares[self.first :] + self.shares[: self.first]
 
 
 def outcomes(contest: Contest, numbers: Sequence[int]) -> list[Outcome]:
@@ -37,27 +43,29 @@ def outcome(contest: Contest, number: int) -> Outcome:
     game, bots = table(contest)
     players = [bots[name] for name in contest.seating(number)]
     state, actions = play(game, players, contest.deal_seed(number))
-    decisions, tallies = _tallies(game, actions)
+    movers, tallies = _retold(game, actions)
     return Outcome(
         number=number,
         scores=list(game.scores(state)),
         standing=list(game.standing(state)),
-        decisions=decisions,
+        decisions=len(movers),
         tallies=tallies if contest.tallied else {},
+        first=movers[0],
     )
 
 
-def _tallies(game: Game[State], actions: Sequence[Action]) -> tuple[int, dict[str, list[int]]]:
-    """Replay a match; return its decisions, and how often each event befell each seat."""
+def _retold(game: Game[State], actions: Sequence[Action]) -> tuple[list[int], dict[str, list[int]]]:
+    """Replay a match; return who took each decision, and how often each event befell each seat."""
     state = game.new_state()
-    decisions = 0
+    movers: list[int] = []
     found: dict[str, list[int]] = {}
     for action in actions:
-        decisions += game.to_move(state) != CHANCE
+        if game.to_move(state) != CHANCE:
+            movers.append(game.to_move(state))
         state.journal = Journal()
         game.apply(state, action)
         for event in state.journal.events:
             seat = event.facts.get("seat")
             if isinstance(seat, int) and 0 <= seat < game.seat_count:
                 found.setdefault(event.name, [0] * game.seat_count)[seat] += 1
-    return decisions, found
+    return movers, found

@@ -16,6 +16,12 @@ class Estimate:
     high: float
 
 
+def win_shares(standing: Sequence[int]) -> list[float]:
+    """Return how much of the win each seat has: those who tie share it, and nobody may win."""
+    winners = standing.count(1)
+    return [1 / winners if rank == 1 else 0.0 for rank in standing]
+
+
 def mean(values: Sequence[float]) -> Estimate:
     """Return the mean of what was measured deal by deal."""
     middle = math.fsum(values) / len(values)
