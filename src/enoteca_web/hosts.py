@@ -1,4 +1,4 @@
-"""By which names this server may be called.
+"""By which names this server may be called, and under which others find it.
 
 A page of another site may let its own name lead to this machine.  Whoever looks at it would
 then speak to us in that name, unheard by the browser's own rules; so foreign names get nothing.
@@ -8,11 +8,13 @@ import ipaddress
 import logging
 import socket
 from functools import cache
+from urllib.parse import urlsplit
 
 from django.conf import settings
 from django.http import HttpRequest
 from django.http.request import split_domain_port, validate_host
 
+from enoteca_web.addresses import is_loopback, own_addresses, written
 from enoteca_web.limits import Bucket
 
 log = logging.getLogger(__name__)
@@ -37,7 +39,38 @@ def is_ours(request: HttpRequest) -> bool:
     return False
 
 
+def site(request: HttpRequest) -> str:
+    """Return where others find this site: as the operator says, or as this visitor has found it.
+
+    Who visits us on this machine itself is found by others under an address of the machine.
+    """
+    if settings.ADDRESS:
+        return str(settings.ADDRESS)
+    name, port = split_domain_port(request.get_host())
+    others = own_addresses(settings.LISTENS)
+    if others and is_loopback(name.strip("[]")):
+        return written(others[0], port or request.get_port())
+    return f"{request.scheme}://{request.get_host()}"
+
+
+def is_for_this_machine(address: str) -> bool:
+    """Return whether nobody elsewhere can follow an address."""
+    return is_loopback(urlsplit(address).hostname or "")
+
+
+def is_our_site(origin: str, request: HttpRequest) -> bool:
+    """Return whether a page that says where it comes from is one of ours."""
+    try:
+        site = urlsplit(origin).netloc.lower()
+    except ValueError:
+        return False
+    ours = (request.headers.get("Host", "").lower(), urlsplit(settings.ADDRESS).netloc.lower())
+    return bool(site) and site in ours
+
+
 def _is_name(name: str) -> bool:
+    if settings.ADDRESS and name == urlsplit(settings.ADDRESS).hostname:
+        return True
     if settings.HOSTS:
         return validate_host(name, (*settings.HOSTS, *HERE))
     return _is_number(name) or name in HERE or name in _machine()

@@ -2,7 +2,6 @@
 
 import logging
 from collections.abc import Awaitable, Callable
-from urllib.parse import urlsplit
 
 from django.conf import settings
 from django.core.exceptions import (
@@ -16,7 +15,7 @@ from django.utils.decorators import async_only_middleware
 from django.utils.translation import gettext as _
 from django.utils.translation.trans_real import parse_accept_lang_header
 
-from enoteca_web.hosts import is_ours
+from enoteca_web.hosts import is_our_site, is_ours
 from enoteca_web.pages import failure
 from enoteca_web.room import RefusedError
 from enoteca_web.speech import speak
@@ -98,14 +97,7 @@ def is_foreign(request: HttpRequest) -> bool:
     origin = request.headers.get("Origin")
     if origin == "null" and (_has_key(request.path) or request.path == "/language"):
         return False  # pages with a key hide where they are, and no other site knows the key
-    return origin is not None and _site(origin) != request.headers.get("Host", "").lower()
-
-
-def _site(origin: str) -> str | None:
-    try:
-        return urlsplit(origin).netloc.lower()
-    except ValueError:
-        return None  # nobody's
+    return origin is not None and not is_our_site(origin, request)
 
 
 def _has_key(path: str) -> bool:

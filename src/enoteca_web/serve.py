@@ -9,6 +9,14 @@ import webbrowser
 from collections.abc import Sequence
 
 from enoteca.cli.voice import Parser
+from enoteca_web.addresses import (
+    ANYBODY,
+    AddressError,
+    bound,
+    own_addresses,
+    site_address,
+    written,
+)
 from enoteca_web.databases import described, file_of, make_file, must_be_writable, url
 from enoteca_web.holding import Held
 from enoteca_web.places import PlaceError, data_folder, must_be_safe, secret_keys
@@ -19,29 +27,40 @@ def main(argv: Sequence[str] | None = None) -> int:
     wanted = _arguments().parse_args(argv)
     if wanted.database_url:
         os.environ["DATABASE_URL"] = wanted.database_url
+    os.environ["ENOTECA_LISTENS"] = wanted.host
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "enoteca_web.settings")
     try:
+        site = site_address(os.environ.get("ENOTECA_ADDRESS", ""))
+        listening = bound(wanted.host, wanted.port)
         held = _settled()
         _prepare_database()
-    except PlaceError as error:
+    except (AddressError, PlaceError) as error:
         print(f"enoteca: {error}", file=sys.stderr)
         return 2
     except Exception as error:
         print(f"enoteca: the database cannot be used: {_first_line(error)}", file=sys.stderr)
         return 2
-    bound = _bound(wanted.host, wanted.port)
-    if bound is None:
-        print(f"enoteca: port {wanted.port} of {wanted.host} is not free", file=sys.stderr)
-        return 2
-    address = f"http://{_shown(wanted.host)}:{bound.getsockname()[1]}/"
-    print(f"enoteca: the table is open at {address}", flush=True)
+    first, *others = _shown(wanted.host, listening.getsockname()[1])
+    print(f"enoteca: the table is open at {first}/")
+    for other in others:
+        print(f"enoteca: and at {other}/")
+    if site:
+        print(f"enoteca: its links lead to {site}/")
+    sys.stdout.flush()
     if not wanted.no_browser:
-        threading.Thread(target=_open_browser, args=(address,), daemon=True).start()
+        threading.Thread(target=_open_browser, args=(f"{first}/",), daemon=True).start()
     try:
-        return _run(bound)
+        return _run(listening)
     finally:
         if held is not None:
             held.release()
+
+
+def _shown(host: str, port: int) -> list[str]:
+    """Return where the table can be opened, first where others can open it too."""
+    if host not in ANYBODY:
+        return [written(host, port)]
+    return [written(address, port) for address in [*own_addresses(host), "127.0.0.1"]]
 
 
 def _arguments() -> Parser:
@@ -88,21 +107,7 @@ def _prepare_database() -> None:
     connection.close()
 
 
-def _bound(host: str, port: int) -> socket.socket | None:
-    try:
-        family = socket.AF_INET6 if ":" in host else socket.AF_INET
-        # Named as TCP, or asyncio does not see that it may send small answers at once.
-        bound = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
-        bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        bound.bind((host, port))
-        bound.listen(4096)  # who comes before all is ready waits, and is served
-    except (OSError, OverflowError):
-        return None
-    bound.set_inheritable(True)
-    return bound
-
-
-def _run(bound: socket.socket) -> int:
+def _run(listening: socket.socket) -> int:
     import uvicorn  # noqa: PLC0415
 
     from enoteca_web.logbook import take_over  # noqa: PLC0415
@@ -126,7 +131,7 @@ def _run(bound: socket.socket) -> int:
         timeout_graceful_shutdown=2,
         backlog=4096,
     )
-    Server(config).run(sockets=[bound])
+    Server(config).run(sockets=[listening])
     return 0
 
 
@@ -140,12 +145,6 @@ def _open_browser(address: str) -> None:
         else:
             webbrowser.open(address)
             return
-
-
-def _shown(host: str) -> str:
-    if host in ("0.0.0.0", "::"):
-        return "127.0.0.1"
-    return f"[{host}]" if ":" in host else host
 
 
 def _first_line(error: Exception) -> str:

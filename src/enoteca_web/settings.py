@@ -2,6 +2,7 @@
 
 import os
 
+from enoteca_web.addresses import site_address
 from enoteca_web.databases import described, url
 from enoteca_web.logbook import configuration
 from enoteca_web.places import PACKAGE, data_folder, secret_keys
@@ -11,6 +12,8 @@ _FOLDER = data_folder()
 SECRET_KEY, *SECRET_KEY_FALLBACKS = secret_keys(_FOLDER)
 DEBUG = False  # a client never sees a stack trace
 HOSTS = [name.strip().lower() for name in os.environ.get("ENOTECA_HOSTS", "").split(",") if name]
+ADDRESS = site_address(os.environ.get("ENOTECA_ADDRESS", ""))
+LISTENS = os.environ.get("ENOTECA_LISTENS", "127.0.0.1")  # as ``enoteca serve`` was told
 ALLOWED_HOSTS = ["*"]  # the guard asks, of every request: enoteca_web.hosts
 ROOT_URLCONF = "enoteca_web.urls"
 INSTALLED_APPS = ["enoteca_web.apps.TableConfig"]

@@ -15,9 +15,10 @@ PATIENCE = 120  # seconds for a server to open, however busy the machine is
 class Server:
     """A server process with a folder of its own."""
 
-    def __init__(self, folder, module="tests.web.dealt", **environment):
+    def __init__(self, folder, module="tests.web.dealt", arguments=(), **environment):
         self.folder = folder
         self.module = module
+        self.arguments = arguments
         self.environment = {
             **os.environ,
             "ENOTECA_DATA": str(folder),
@@ -48,6 +49,7 @@ class Server:
         self.address = ""
         self.said = queue.Queue()
         command = [sys.executable, "-m", self.module, "--port", str(self.port), "--no-browser"]
+        command += self.arguments
         self.process = subprocess.Popen(
             command,
             env=self.environment,

@@ -14,6 +14,7 @@ from django.http import (
 from django.utils.translation import gettext as _
 
 from enoteca import NOBODY
+from enoteca_web.hosts import is_for_this_machine, site
 from enoteca_web.html import Html
 from enoteca_web.limits import TABLES, TALK
 from enoteca_web.pages import page, wants_json
@@ -142,6 +143,7 @@ async def invite(request: HttpRequest, table: str, code: str) -> HttpResponseBas
         "title": room.game.setup.about.title,
         "guests": [_guest(request, room, chair) for chair in room.chairs if _is_guest(room, chair)],
         "spectators": _link(request, room, NOBODY) if room.spectators else None,
+        "alone": is_for_this_machine(site(request)),
     }
     return page(request, "invite.html", context)
 
@@ -183,7 +185,7 @@ def _guest(request: HttpRequest, room: Room, chair: Chair) -> dict[str, object]:
 
 
 def _link(request: HttpRequest, room: Room, seat: int) -> str:
-    return request.build_absolute_uri(room.address(seat))
+    return site(request) + room.address(seat)
 
 
 def _seated(request: HttpRequest, room: Room, seat: int) -> HttpResponse:
