@@ -139,7 +139,8 @@ def _chat(window: Window) -> Html:
             lines.append(tag("li", message.text, class_="quiet"))
         else:
             name = window.players[message.seat].name
-            lines.append(tag("li", mark(message.seat), tag("b", name), " ", message.text))
+            said = (mark(message.seat), tag("b", name), " ", message.text)
+            lines.append(tag("li", *said, data_seat=message.seat))
     return tag("ul", *lines, class_="chat-lines")
 
 

@@ -89,6 +89,12 @@ class Window:
         """The players' names by seat."""
         return [player.name for player in self.players]
 
+    @property
+    def others(self) -> list[Player]:
+        """The people at the table but oneself, whether or not a bot plays for them."""
+        people = (player for player in self.players if not player.bot or player.substituted)
+        return [player for player in people if player.seat != self.seat]
+
     def choice(self, text: str) -> Choice | None:
         """Return the legal action of a notation, or nothing."""
         return self._by_text.get(text)

@@ -192,3 +192,27 @@ def test_a_trick_stays_in_sight_before_it_is_taken(open_page, server):
     held = [(later[1] - now[1], now[0]) for now, later in pairwise(seen) if now[0]]
     assert held
     assert all(waited >= least - 60 for waited, least in held)
+
+
+def test_who_is_muted_is_not_read_by_who_has_muted_them(open_page, server):
+    mine, loud, other = server.seated(GAME, ["me", "friend", "friend"])["seats"]
+    page = open_page()
+    page.goto(mine)
+    page.click("#tab-chat")
+    page.click(".mutes summary")
+    assert page.locator(".mutes input").count() == 2
+    page.check(".mutes input[value='1']")
+    assert serious_violations(page) == []
+    with server.client() as client:
+        client.post(f"{loud}chat", json={"text": "Look at me!"})
+        client.post(f"{other}chat", json={"text": "Salute!"})
+    page.wait_for_selector("#chat >> text=Salute!")
+    assert page.locator("#chat >> text=Look at me!").count() == 1
+    assert not page.locator("#chat >> text=Look at me!").is_visible()
+    page.reload()
+    page.click("#tab-chat")
+    page.wait_for_selector("#chat >> text=Salute!")
+    assert not page.locator("#chat >> text=Look at me!").is_visible()
+    page.click(".mutes summary")
+    page.uncheck(".mutes input[value='1']")
+    assert page.locator("#chat >> text=Look at me!").is_visible()

@@ -2,6 +2,7 @@
 import { listen } from "./listening.js";
 import { hideTip, watchTips } from "./tips.js";
 import { watchKeys } from "./keys.js";
+import { watchMutes } from "./mute.js";
 import { watchTabs } from "./tabs.js";
 
 const base = document.body.dataset.base;
@@ -206,4 +207,5 @@ nameThePieces();
 watchTips();
 watchTabs();
 watchKeys(act);
+watchMutes(base.split("/")[2]);
 listen(base, () => known, hear);
