@@ -3,10 +3,11 @@
 import json
 import threading
 import time
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-from tests.web.conftest import Server, played, seen
+from tests.web.conftest import JSON, Server, played, seen
 
 
 @pytest.fixture(scope="module")
@@ -77,3 +78,44 @@ def test_a_match_goes_on_across_two_servers(pair):
             time.sleep(0.02)
         assert seen(there, links[1])["over"]
     assert turn > 10
+
+
+def test_of_two_who_sit_down_at_two_servers_one_sits(pair):
+    for _ in range(6):
+        link = pair[0].table("pot-de-vin", ["me", "friend", "friend"])["seats"][1]
+
+        def press(server, link=link):
+            with server.client() as client:
+                return client.post(f"{link}sit", headers=JSON)
+
+        with ThreadPoolExecutor(4) as threads:
+            answers = list(threads.map(press, [*pair, *pair]))
+        assert sorted(answer.status_code for answer in answers) == [200, 410, 410, 410]
+        mine = next(answer.json()["link"] for answer in answers if answer.status_code == 200)
+        for server in pair:
+            with server.client() as client:
+                assert seen(client, mine)["seat"] == 1
+
+
+def test_a_rematch_that_is_asked_for_at_two_servers_is_one_table(pair):
+    links = pair[0].seated("pot-de-vin", ["me", "friend", "friend"])["seats"]
+    with pair[0].client() as client:
+        while not (window := seen(client, links[0]))["over"]:
+            mover = window["waiting_for"][0]
+            assert played(client, links[mover], seen(client, links[mover])).status_code == 200
+
+    def press(place):
+        with pair[place % 2].client() as client:
+            for _try in range(200):  # the other server may still have to hear of the end
+                answer = client.post(f"{links[place % 3]}rematch")
+                if answer.status_code == 302:
+                    return answer.headers["Location"]
+                time.sleep(0.05)
+        raise AssertionError(answer.text)
+
+    with ThreadPoolExecutor(6) as threads:
+        found = list(threads.map(press, range(6)))
+    assert len({where.split("/")[2] for where in found}) == 1
+    assert len(set(found)) == 3
+    with pair[1].client() as client:
+        assert [seen(client, where)["seat"] for where in found[:3]] == [0, 1, 2]
