@@ -7,7 +7,11 @@ import sys
 from tests.drivers import driving, postgres, tape
 
 RUNS = [
-    *((name, database) for name in ("kill", "race", "fuzz") for database in driving.DATABASES),
+    *(
+        (name, database)
+        for name in ("kill", "race", "leak", "fuzz")
+        for database in driving.DATABASES
+    ),
     ("power", driving.SQLITE),
     ("memory", driving.SQLITE),
 ]

@@ -97,8 +97,23 @@ def check(book):
 def rules(book):
     """Return the rules by which a table is played."""
     row = book.row
-    components = plain(row["components"]) or None
-    return load(row["game"], row["seat_count"], row["edition"], plain(row["options"]), components)
+    return load(
+        row["game"],
+        row["seat_count"],
+        row["edition"],
+        plain(row["options"]),
+        plain(row["components"]) or None,
+        row["rules_version"],
+    )
+
+
+def state(book):
+    """Return how a table stands, by its log."""
+    game = rules(book)
+    found = game.new_state()
+    for entry in book.entries:
+        game.apply(found, game.parse_action(entry.text))
+    return found
 
 
 def data(game, state):

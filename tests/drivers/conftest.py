@@ -27,3 +27,16 @@ def run(request, tmp_path, record_property):
         record_property("figures", f"{name}: {request.param}: {figures}")
 
     return start
+
+
+@pytest.fixture
+def finds(tmp_path):
+    """Run a driver against servers with a fault, and return what it has found."""
+
+    def start(drive, fault, **bounds):
+        laid = driving.stage(tmp_path, SEED, fault=fault, **bounds)
+        with pytest.raises(AssertionError) as found, laid as stage:
+            drive(stage)
+        return str(found.value)
+
+    return start

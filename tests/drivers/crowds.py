@@ -42,6 +42,7 @@ class Table:
         self.dice = crowd.dice
         self.id = made["table"]
         self.links = made["seats"]
+        self.spectators = made["spectators"]
         self.ledger = Ledger()
         self.version = 0
         self.delays = []  # seconds until a server knew what another had been told

@@ -23,9 +23,10 @@ KEY = re.compile(r"(?<![A-Za-z0-9])[a-z2-7]{32}(?![A-Za-z0-9])")  # as it stands
 class Stage:
     """One run of a driver."""
 
-    def __init__(self, folder, seed, *, seconds, rounds=None, cluster=None):
+    def __init__(self, folder, seed, *, seconds, rounds=None, cluster=None, fault=""):
         self.folder = Path(folder)
         self.seed = seed
+        self.fault = fault  # of the servers, for a driver to find
         self.dice = random.Random(seed)
         self.database = SQLITE if cluster is None else POSTGRESQL
         self._until = time.monotonic() + seconds
@@ -49,9 +50,11 @@ class Stage:
             return Place(folder, self.seed)
         return SharedPlace(folder, self._cluster.new_database(), self.seed)
 
-    def server(self, place, module="tests.web.dealt", **environment):
+    def server(self, place, fault="", **environment):
         """Return a server that ends with the run; what it says is searched then."""
-        self._servers.append(place.server(module, **environment))
+        fault = fault or self.fault
+        module = "tests.drivers.faulty" if fault else "tests.web.dealt"
+        self._servers.append(place.server(module, FAULT=fault, **environment))
         return self._servers[-1]
 
     def close(self):
@@ -61,10 +64,9 @@ class Stage:
     def overheard(self):
         """Fail if a server has said what it must keep to itself, or that something broke."""
         for server in self._servers:
-            secret = (server.folder / "secret-key").read_text().strip()
             for line in server.lines:
                 assert not KEY.search(line), f"a key in the log: {line}"
-                assert secret not in line, "the secret key in the log"
+                assert server.key not in line, "the secret key in the log"
                 assert "Traceback" not in line, "".join(server.lines[-60:])
 
 
@@ -85,6 +87,7 @@ def main(name, drive):
     parser.add_argument("--seconds", type=float, default=60, help="when to end")
     parser.add_argument("--rounds", type=int, help="when to end, if that comes first")
     parser.add_argument("--database", choices=DATABASES, default=SQLITE)
+    parser.add_argument("--fault", default="", help="of the servers, to see it found")
     parser.add_argument("--seed", type=int, default=secrets.randbelow(1_000_000))
     wanted = parser.parse_args()
     what = f"{name}: {wanted.database}"
@@ -94,9 +97,9 @@ def main(name, drive):
         shared = None
         if wanted.database == POSTGRESQL:
             shared = stack.enter_context(postgres.cluster())
-        bounds = {"seconds": wanted.seconds, "rounds": wanted.rounds, "cluster": shared}
+        bounds = {"seconds": wanted.seconds, "rounds": wanted.rounds}
         try:
-            with stage(folder, wanted.seed, **bounds) as laid:
+            with stage(folder, wanted.seed, cluster=shared, fault=wanted.fault, **bounds) as laid:
                 figures = drive(laid)
         except Exception:
             traceback.print_exc()

@@ -1,10 +1,12 @@
 """Where a server keeps things: a folder, and a database that can be read behind its back."""
 
+import json
 import sqlite3
 from contextlib import closing
 
 import psycopg
 from psycopg.rows import dict_row
+from psycopg.types.json import Jsonb
 
 from tests.drivers.servers import Server
 
@@ -31,11 +33,36 @@ class Place:
         """Return the rows of tables of the database at one moment, of some tables of ours."""
         queries = []
         for name in names:
-            key = "id" if name == TABLE else "table_id"
-            chosen = "" if tables is None else f" WHERE {key} IN ({_listed(tables)})"
+            chosen = "" if tables is None else f" WHERE {_key(name)} IN ({_listed(tables)})"
             order = "position" if name in (ENTRY, SNAPSHOT) else "id"
             queries.append(f"SELECT * FROM {name}{chosen} ORDER BY {order}")
         return dict(zip(names, self._answers(queries), strict=True))
+
+    def put(self, rows, tables):
+        """Write tables of ours down, in the place of what is there of them."""
+        commands = [
+            (f"DELETE FROM {name} WHERE {_key(name)} IN ({_listed(tables)})", [])
+            for name in reversed(rows)
+        ]
+        for name, several in rows.items():
+            for row in several:
+                # The database numbers what belongs to a table by itself.
+                kept = {key: row[key] for key in row if key != "id" or name == TABLE}
+                marks = ", ".join([self.mark] * len(kept))
+                into = f"INSERT INTO {name} ({', '.join(kept)}) VALUES ({marks})"
+                commands.append((into, [self._stored(value) for value in kept.values()]))
+        self._execute(commands)
+
+    mark = "?"  # of a value in a command
+
+    @staticmethod
+    def _stored(value):
+        return json.dumps(value) if isinstance(value, dict | list) else value
+
+    def _execute(self, commands):
+        with closing(sqlite3.connect(self.folder / "tables.sqlite3", timeout=60)) as line, line:
+            for command, values in commands:
+                line.execute(command, values)
 
     def _answers(self, queries):
         file = self.folder / "tables.sqlite3"
@@ -53,10 +80,25 @@ class SharedPlace(Place):
         self.url = url
         self.environment["DATABASE_URL"] = url
 
+    mark = "%s"
+
+    @staticmethod
+    def _stored(value):
+        return Jsonb(value) if isinstance(value, dict | list) else value
+
+    def _execute(self, commands):
+        with psycopg.connect(self.url) as line:
+            for command, values in commands:
+                line.execute(command, values)
+
     def _answers(self, queries):
         with psycopg.connect(self.url, row_factory=dict_row) as line:
             line.isolation_level = psycopg.IsolationLevel.REPEATABLE_READ
             return [line.execute(query).fetchall() for query in queries]
+
+
+def _key(name):
+    return "id" if name == TABLE else "table_id"
 
 
 def _listed(tables):

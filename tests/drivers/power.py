@@ -28,7 +28,7 @@ STARTED = 1  # disks of a run, beside the first, on which a server is started
 class Run:
     """A server that was played on, and its tape."""
 
-    def __init__(self, stage, module="tests.web.dealt"):
+    def __init__(self, stage, fault=""):
         self.stage = stage
         self.dice = stage.dice
         self.place = stage.new_place()
@@ -37,7 +37,7 @@ class Run:
         self.tape.touch()
         library = tape.build(self.folder.parent)
         overheard = tape.environment(library, self.tape, self.folder)
-        self.server = stage.server(self.place, module, **overheard)
+        self.server = stage.server(self.place, fault, **overheard)
         self.parties = []
         self.faults = []
 
@@ -177,7 +177,7 @@ def drive(stage):
 
 def careless(stage):
     """Do the same to a server that does not wait for the disk; it must lose something."""
-    run = Run(stage, "tests.drivers.careless")
+    run = Run(stage, "does_not_sync")
     entries = run.play()
     tried = caught = 0
     for number, (fate, image, told) in enumerate(run.disks(entries, CUTS)):

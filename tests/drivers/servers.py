@@ -32,8 +32,18 @@ class Server:
         self.said = queue.Queue()  # since it was last started, None at the end
         self.lines = []  # all that it ever said
 
+    @property
+    def key(self):
+        """The secret from which every link is made."""
+        chosen = self.environment.get("ENOTECA_SECRET_KEY")
+        return chosen or (self.folder / "secret-key").read_text().strip()
+
     def start(self):
         self.launch()
+        return self.opened()
+
+    def opened(self):
+        """Wait until it is open."""
         lines = []
         while not self.address:
             line = self.said.get(timeout=PATIENCE)
@@ -64,7 +74,6 @@ class Server:
     def kill(self):
         os.killpg(self.process.pid, signal.SIGKILL)
         self.process.wait()
-        self.address = ""
 
     def stop(self):
         if self.process is not None and self.process.poll() is None:

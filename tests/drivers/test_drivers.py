@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.drivers import driving, fuzz, kill, memory, power, race, tape
+from tests.drivers import driving, fuzz, kill, leak, memory, power, race, tape
 
 
 def test_a_killed_server_has_lost_nothing_that_was_acknowledged(run):
@@ -20,6 +20,10 @@ def test_of_those_who_want_the_same_at_once_one_gets_it(run):
     run(race.drive, rounds=300, seconds=15)
 
 
+def test_nobody_is_told_what_is_not_theirs_to_know(run):
+    run(leak.drive, rounds=3, seconds=15)
+
+
 def test_whatever_is_sent_is_answered_and_nothing_breaks(run):
     run(fuzz.drive, rounds=2000, seconds=12)
 
@@ -27,3 +31,17 @@ def test_whatever_is_sent_is_answered_and_nothing_breaks(run):
 @pytest.mark.parametrize("run", [driving.SQLITE], indirect=True)
 def test_a_thousand_moves_cost_less_than_twenty_megabytes(run):
     run(memory.drive_briefly, rounds=10, seconds=15)
+
+
+@pytest.mark.parametrize(
+    ("driver", "fault", "found"),
+    [
+        (kill, "writes_late", "has lost"),
+        (race, "answers_anything", "200"),
+        (leak, "tells_a_little", "digest"),
+        (fuzz, "stumbles", "500"),
+    ],
+    ids=["kill", "race", "leak", "fuzz"],
+)
+def test_a_driver_finds_what_it_is_made_for(finds, driver, fault, found):
+    assert found in finds(driver.drive, fault, rounds=400, seconds=60)

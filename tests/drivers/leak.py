@@ -1,0 +1,253 @@
+"""Ask two servers that differ only in secrets the same: their answers must agree to the byte.
+
+    python -m tests.drivers.leak --seconds 60 --database sqlite
+
+Tables are played on one server.  Its twin has the same tables, but wherever one seat could
+not look other cards were dealt, other choices made, other secrets kept.  That seat then asks
+both for everything there is: pages, programs' answers, streams, what is refused and why, in
+four languages.  Nothing is replaced before comparing; ids, keys, and times are the same.
+"""
+
+import json
+import random
+import secrets
+from collections import Counter
+from contextlib import ExitStack, contextmanager
+
+from enoteca import NOBODY
+from tests.drivers import books, driving, places, wire
+from tests.drivers.crowds import Crowd, Table
+from tests.drivers.twins import twin
+
+TABLES = [
+    ("pot-de-vin", 3, {}),
+    ("vino", 3, {}),
+    ("pot-de-vin", 6, {}),
+    ("grand-cru", 5, {}),
+    ("pot-de-vin", 4, {"teams": True}),
+    ("granada", 2, {}),
+    ("grand-cru", 2, {"innovation": True}),
+    ("vino", 4, {}),
+]
+AT_ONCE = 4  # tables
+ROUNDS = 6  # in which each of them is looked at, before there are new ones
+STEPS = 9  # between two looks
+REFUSALS = 12  # moves that are refused at each look
+LANGUAGES = ("en", "it", "fr", "de")
+DEVICE = {"Cookie": f"device={'d' * 43}", "X-Request-ID": "the-same-for-both"}
+KINDS = (places.TABLE, places.CHAIR, places.ENTRY, places.SNAPSHOT, places.MESSAGE)
+JSON = {"Accept": "application/json"}
+STREAMED = {"events": 1, "stream": 2}  # messages that come at once
+
+
+class Watching:
+    """One run."""
+
+    def __init__(self, stage):
+        self.stage = stage
+        self.dice = stage.dice
+        key = {"ENOTECA_SECRET_KEY": secrets.token_urlsafe(48)}
+        self.places = [stage.new_place() for _ in range(2)]
+        self.servers = [stage.server(place, **key) for place in self.places]
+        self.lines = []
+        self.counts = Counter()
+        self.tables = []
+
+    def run(self):
+        for server in self.servers:
+            server.start()
+        begun = looks = 0
+        while self.stage.goes_on(looks, least=2):
+            if looks % ROUNDS == 0:
+                self.tables = [self._lay(begun + number) for number in range(AT_ONCE)]
+                begun += AT_ONCE
+            for table in self.tables:
+                self._advance(table)
+            self._look()
+            looks += 1
+        assert self.counts["secrets"] > 0, "the twins do not differ"
+        assert self.counts["noticed"] > 0, "nobody sees what the twins differ in"
+        return (
+            f"{self.counts['answers']:,} answers compared ({self.counts['refusals']:,} of them "
+            f"refusals, {self.counts['moves']:,} moves), {self.counts['twins']:,} twins that "
+            f"differ in {self.counts['secrets']:,} secrets, {len(LANGUAGES)} languages; 0 differ"
+        )
+
+    def _lay(self, number):
+        game, seats, options = TABLES[number % len(TABLES)]
+        crowd = Crowd([self.servers[0].address], random.Random(f"{self.stage.seed} {number}"))
+        table = Table.by_program(crowd, game, seats, options)
+        table.alternatives = {}
+        return table
+
+    def _advance(self, table):
+        """Play on, and talk a little."""
+        for _ in range(self.dice.randint(1, STEPS)):
+            window = table.window(0)
+            if window["over"]:
+                return
+            seat = self.dice.choice(window["waiting_for"])
+            mine = table.window(seat)
+            actions = [each["action"] for each in mine["actions"]]
+            table.alternatives[seat, mine["decision"]] = actions
+            after = table.moved(seat, mine["decision"], self.dice.choice(actions))
+            if after["promised"] and self.dice.random() < 0.6:
+                break  # in the middle of a secret round
+        table.crowd.ask(table.say(0, "Salute!"))
+
+    def _look(self):
+        """Make twins for one seat of each table, and let it look."""
+        written = {
+            table.id: self._written_twin(
+                table, self.dice.choice([NOBODY, *range(len(table.links))])
+            )
+            for table in self.tables
+        }
+        # Both read all from their databases: what one has at hand may be in another order.
+        for server in self.servers:
+            server.stop()
+        for table, (rows, _seat, _changed) in written.items():
+            self.places[1].put(rows, [table])
+        for server in self.servers:
+            server.launch()
+        self.lines = [wire.Line(server.opened().address) for server in self.servers]
+        for table in self.tables:
+            _rows, seat, changed = written[table.id]
+            self.counts["twins"] += changed > 0
+            self.counts["secrets"] += changed
+            self._compare_all(table, seat)
+            self._notice(table, seat, changed)
+        for line in self.lines:
+            line.socket.close()
+        for table in self.tables:
+            table.crowd.addresses = [self.servers[0].address]
+
+    def _written_twin(self, table, seat):
+        book = books.read(self.places[0], [table.id])[table.id]
+        rows = self.places[0].rows(KINDS, [table.id])
+        found, changed = twin(book, rows, seat, table.alternatives, self.dice)
+        return found, seat, changed
+
+    def _compare_all(self, table, seat):
+        link = table.spectators if seat == NOBODY else table.links[seat]
+        window = self._same("GET", f"{link}window.json").json()
+        length = window["position"]
+        pages = ["", "window.json", "live.json", "log", "record", "end", "invite", "nothing"]
+        pages += [f"at/{at}" for at in {0, length // 2, max(0, length - 1), length, length + 1}]
+        for page in pages:
+            for language in self.dice.sample(LANGUAGES, 2):
+                self._same("GET", f"{link}{page}", headers={"Accept-Language": language})
+        for name in STREAMED:
+            with self._streams(f"{link}{name}"):
+                pass
+        for path in ["/", f"/t/{table.id}/{'a' * 32}/", f"/t/{table.id}/{link.split('/')[3]}x/"]:
+            self._same("GET", path)
+        self._compare_refusals(table, link, window)
+        if window["actions"]:
+            self._compare_move(table, seat, link, window)
+
+    def _compare_refusals(self, table, link, window):
+        legal = {each["action"] for each in window["actions"]}
+        known = {entry.text for book in self._books(table) for entry in book.entries}
+        known |= {text for texts in table.alternatives.values() for text in texts}
+        wrong = sorted(known - legal)
+        texts = [*self.dice.sample(wrong, min(REFUSALS, len(wrong))), "", "A99", "nonsense"]
+        for text in texts:
+            body = {"action": text, "decision": window["decision"]}
+            language = {"Accept-Language": self.dice.choice(LANGUAGES)}
+            page = {"X-Table": "page"} if self.dice.random() < 0.3 else {}
+            answer = self._same("POST", f"{link}play", body, language | page)
+            assert answer.status in (403, 409, 422), str(answer)
+        for path, body in [
+            ("play", {"action": min(legal | {"A1"}), "decision": "9.9.9.9"}),
+            ("undo", {"reach": "agree"}),
+            ("undo", {"reach": "everything"}),
+            ("chat", {"text": " "}),
+            ("name", {"name": ""}),
+            ("renew", {"seat": "7"}),
+            ("rematch", {}),
+            ("leave", {"level": "nobody"}),
+            ("return", {}),
+        ]:
+            self._same("POST", f"{link}{path}", body, JSON)
+
+    def _compare_move(self, table, seat, link, window):
+        """Let the seat move on both, where its move brings it the same to see."""
+        pair = [books.state(book) for book in self._books(table)]
+        game = books.rules(self._books(table)[0])
+        actions = [each["action"] for each in window["actions"]]
+        if any(list(game.deciders(state)) != [seat] for state in pair):
+            return
+        for text in self.dice.sample(actions, len(actions)):
+            after = [game.copy(state) for state in pair]
+            for state in after:
+                game.apply(state, game.parse_action(text))
+            first, second = (game.view(state, seat) for state in after)
+            if first == second and game.to_move(after[0]) >= 0:
+                body = {"action": text, "decision": window["decision"]}
+                with self._streams(f"{link}stream") as pushed:
+                    answer = self._same("POST", f"{link}play", body)
+                    assert answer.status == 200, str(answer)
+                    self._same_messages(link, [next(told) for told in pushed])
+                self.counts["moves"] += 1
+                for page in ("", "live.json"):
+                    self._same("GET", f"{link}{page}")
+                return
+
+    def _notice(self, table, seat, changed):
+        """What the twins differ in is there to be seen, by those whose secret it is."""
+        for other, link in enumerate(table.links):
+            if changed and other != seat:
+                both = [line.ask("GET", f"{link}window.json").body for line in self.lines]
+                self.counts["noticed"] += both[0] != both[1]
+
+    def _books(self, table):
+        return [books.read(place, [table.id])[table.id] for place in self.places]
+
+    def _same(self, method, path, content=None, headers=()):
+        """Ask both, compare, and return the answer."""
+        sent = wire.request(method, path, content, DEVICE | dict(headers))
+        answers = []
+        for line in self.lines:
+            line.send(sent)
+            answer = line.answer(method)
+            answer.headers.pop("date", None)
+            answers.append(answer)
+        one, two = answers
+        self.counts["answers"] += 1
+        self.counts["refusals"] += one.status >= 400
+        assert (one.status, one.headers) == (two.status, two.headers), (sent, one, two)
+        assert one.body == two.body, f"{sent}: {_difference(one.text, two.text)}"
+        assert one.status < 500, f"{sent}: {one}"
+        return one
+
+    @contextmanager
+    def _streams(self, path):
+        """Listen to both, and compare what comes at once."""
+        with ExitStack() as stack:
+            told = [
+                wire.messages(stack.enter_context(wire.Line(server.address)), path, DEVICE)
+                for server in self.servers
+            ]
+            for _ in range(STREAMED[path.rpartition("/")[2]]):
+                self._same_messages(path, [next(each) for each in told])
+            yield told
+
+    def _same_messages(self, path, both):
+        self.counts["answers"] += 1
+        assert both[0] == both[1], f"{path}: {_difference(*map(str, both))}"
+
+
+def _difference(one, two):
+    """Return where two texts part, with what stands around it."""
+    at = next((at for at, pair in enumerate(zip(one, two, strict=False)) if len(set(pair)) > 1), 0)
+    return json.dumps([one[max(0, at - 150) : at + 80], two[max(0, at - 150) : at + 80]])
+
+
+def drive(stage):
+    """Compare until the time is over, and return the figures."""
+    return Watching(stage).run()
+
+
+if __name__ == "__main__":
+    raise SystemExit(driving.main("leak", drive))
