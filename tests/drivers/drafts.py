@@ -19,6 +19,8 @@ FIELDS = {
     "language": ("language", "back"),
     "bring": ("record",),
     "api-create": ("game", "seats", "names", "options", "edition"),
+    "streams": ("pages",),
+    "join": ("name",),
     "sit": ("name",),
     "play": ("action", "decision"),
     "undo": ("reach",),
@@ -38,7 +40,7 @@ ORDINARY = {
     "option-max_years": ("5",), "name": ("Anna",),
 }  # fmt: skip
 FILES = ("components", "record")
-LONG_ANSWERS = ("events", "stream")
+LONG_ANSWERS = ("events", "stream", "streams")
 
 
 @dataclass
@@ -148,7 +150,7 @@ class Writer:
         kind = dice.choice((FORM, JSON, JSON, MULTIPART))
         if any(name in FILES for name in names):
             kind = MULTIPART  # nothing else holds a file
-        elif draft.route == "api-create":
+        elif draft.route in ("api-create", "streams"):
             kind = JSON
         if values and dice.random() < 0.5:
             values[dice.choice(list(values))] = None
@@ -162,6 +164,9 @@ class Writer:
             return dice.choice(actions)["action"] if actions else "A1"
         if name == "decision":
             return window["decision"]
+        if name == "pages":
+            table, code = dice.choice(self.pool.tables)
+            return [{"table": table, "code": code, "language": "it", "version": 5}]
         if name == "components":
             return dice.choice(oddities.COMPONENTS)
         if name == "record":
