@@ -171,9 +171,18 @@ class Writer:
             return dice.choice(oddities.COMPONENTS)
         if name == "record":
             return self._spoilt_record()
+        if name == "pages":
+            return [self._page() for _ in range(dice.choice((1, 1, 2, 9)))]
         if name == "seats" and route == "api-create":
             return ["friend"] * 3
         return dice.choice(ORDINARY.get(name, ("on",)))
+
+    def _page(self):
+        table, code = self.dice.choice(self.pool.tables)
+        page = {"table": table, "code": code, "language": "de", "version": "0"}
+        if self.dice.random() < 0.3:
+            page[self.dice.choice(list(page))] = self.dice.choice(oddities.TEXTS)
+        return page
 
     def _spoilt_record(self):
         dice = self.dice

@@ -37,7 +37,6 @@ LANGUAGES = ("en", "it", "fr", "de")
 DEVICE = {"Cookie": f"device={'d' * 43}", "X-Request-ID": "the-same-for-both"}
 KINDS = (places.TABLE, places.CHAIR, places.ENTRY, places.SNAPSHOT, places.MESSAGE)
 JSON = {"Accept": "application/json"}
-STREAMED = {"events": 1, "stream": 2}  # messages that come at once
 
 
 class Watching:
@@ -137,8 +136,13 @@ class Watching:
         for page in pages:
             for language in self.dice.sample(LANGUAGES, 2):
                 self._same("GET", f"{link}{page}", headers={"Accept-Language": language})
-        for name in STREAMED:
-            with self._streams(f"{link}{name}"):
+        page = {"table": table.id, "code": link.split("/")[3], "language": "it"}
+        for path, content in [
+            (f"{link}events", None),
+            (f"{link}stream", None),
+            ("/streams", {"pages": [page]}),
+        ]:
+            with self._streams(path, content):
                 pass
         for path in ["/", f"/t/{table.id}/{'a' * 32}/", f"/t/{table.id}/{link.split('/')[3]}x/"]:
             self._same("GET", path)
@@ -222,14 +226,14 @@ class Watching:
         return one
 
     @contextmanager
-    def _streams(self, path):
+    def _streams(self, path, content=None):
         """Listen to both, and compare what comes at once."""
         with ExitStack() as stack:
             told = [
-                wire.messages(stack.enter_context(wire.Line(server.address)), path, DEVICE)
+                wire.messages(stack.enter_context(wire.Line(server.address)), path, content, DEVICE)
                 for server in self.servers
             ]
-            for _ in range(STREAMED[path.rpartition("/")[2]]):
+            for _ in range(1 if path.endswith("events") else 2):
                 self._same_messages(path, [next(each) for each in told])
             yield told
 

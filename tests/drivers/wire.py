@@ -166,9 +166,9 @@ class Line:
         self.rest += new
 
 
-def messages(line, path, headers=()):
+def messages(line, path, content=None, headers=()):
     """Yield what a stream of events tells, each as its lines."""
-    line.send(request("GET", path, headers=headers))
+    line.send(request("GET" if content is None else "POST", path, content, headers))
     status, _headers = line.head()
     assert status == 200, status
     kept = b""
