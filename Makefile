@@ -3,7 +3,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/pip --disable-pip-version-check --quiet
-SOURCES := $(shell find src -type f -not -path '*/__pycache__/*' -not -path '*.egg-info/*') pyproject.toml setup.py
+SOURCES := $(shell find src -type f -not -path '*/__pycache__/*' -not -path '*.egg-info/*') pyproject.toml setup.py building/backend.py
 
 .PHONY: play test check test-compiled test-pure soak soak-laws soak-drivers bench clean
 
@@ -23,7 +23,7 @@ test-compiled: $(VENV)/.tools
 
 # What has nothing to do with how the rules run is tested once.
 test-pure: $(VENV)/.tools
-	PYTHONPATH=src $(BIN)/pytest -n 2 --ignore tests/web --ignore tests/browser --ignore tests/drivers
+	PYTHONPATH=src $(BIN)/pytest -n 2 --ignore tests/web --ignore tests/browser --ignore tests/drivers --ignore tests/packaging
 
 # Everything that takes long, one part after the other; SOAK_SECONDS is for each driver.
 SOAK_SECONDS ?= 600

@@ -1,14 +1,17 @@
-"""Compile the rules with mypyc where possible; without a C compiler they run as they are."""
+"""What is compiled, what lies beside the code, and what an index of packages shows."""
 
 import os
+import re
 import sys
 from pathlib import Path
 
 from setuptools import Extension, setup
 from setuptools.command.build_py import build_py
 
-SOURCE = Path(__file__).parent / "src"
+ROOT = Path(__file__).parent
+SOURCE = ROOT / "src"
 PACKAGE = SOURCE / "enoteca"
+PURE = bool(os.environ.get("ENOTECA_PURE"))  # set by building/backend.py where nothing compiles
 
 # Read once per process, or for people who wait for a page: nothing to win, and much to compile.
 INTERPRETED = {"__init__", "about", "build", "catalog", "documents", "errors", "ints", "lines"}
@@ -21,25 +24,30 @@ def compiled_modules() -> list[str]:
     """Return the files that mypyc takes: the hot layers, without their interpreted modules."""
     folders = [PACKAGE / layer for layer in ("core", "mechanics", "games", "bots")]
     found = [path for folder in folders for path in sorted(folder.rglob("*.py"))]
-    return [str(path.relative_to(SOURCE.parent)) for path in found if path.stem not in INTERPRETED]
+    return [str(path.relative_to(ROOT)) for path in found if path.stem not in INTERPRETED]
 
 
 def extensions() -> list[Extension]:
-    """Return the compiled modules, each allowed to fail where no compiler works."""
-    if os.environ.get("ENOTECA_PURE"):
+    """Return the compiled modules."""
+    if PURE:
         return []
-    try:
-        from mypyc.build import mypycify  # noqa: PLC0415 (not needed for a pure install)
-    except ImportError:
-        print("enoteca: mypyc is not here, so the rules stay uncompiled", file=sys.stderr)
-        return []
+    from mypyc.build import mypycify  # noqa: PLC0415 (not needed for a pure install)
+
     os.environ.setdefault("MYPYPATH", str(SOURCE))
     found = mypycify(compiled_modules(), opt_level="2", debug_level="0", group_name="enoteca")
-    for extension in found:
-        extension.optional = True
-        # Nobody reads warnings of written-out C, and looking for them doubles the time.
-        extension.extra_compile_args.append("-Wno-all")
+    if sys.platform != "win32":
+        for extension in found:
+            # Nobody reads warnings of written-out C, and looking for them doubles the time.
+            # A list of its own: mypyc gives one and the same to all of them.
+            extension.extra_compile_args = [*extension.extra_compile_args, "-Wno-all"]
     return found
+
+
+def index_page() -> str:
+    """Return the README for an index of packages, where no picture or document lies beside it."""
+    text = (ROOT / "README.md").read_text(encoding="utf-8")
+    text = re.sub(r"^!\[[^\]]*\]\([^)]*\)\n+", "", text, flags=re.MULTILINE)
+    return re.sub(r"\[([^\]]+)\]\((?!#)[^):]+\)", r"\1", text)
 
 
 class WithDigests(build_py):
@@ -47,7 +55,7 @@ class WithDigests(build_py):
 
     def run(self) -> None:
         super().run()
-        for digest in (SOURCE.parent / "docs" / "games").glob("*/rules.md"):
+        for digest in (ROOT / "docs" / "games").glob("*/rules.md"):
             package = (
                 Path(self.build_lib) / "enoteca" / "games" / digest.parent.name.replace("-", "_")
             )
@@ -55,7 +63,15 @@ class WithDigests(build_py):
                 self.copy_file(str(digest), str(package / "rules.md"))
 
 
-# Each module has a small extension beside the large one: they are built side by side.
-PARALLEL = {"build_ext": {"parallel": os.cpu_count() or 1}}
-
-setup(ext_modules=extensions(), cmdclass={"build_py": WithDigests}, options=PARALLEL)
+setup(
+    ext_modules=extensions(),
+    cmdclass={"build_py": WithDigests},
+    options={
+        # Folders of their own: what one build left behind never gets into the other.
+        "build": {"build_base": "build/pure" if PURE else "build/compiled"},
+        # Each module has a small extension beside the large one: they are built side by side.
+        "build_ext": {"parallel": os.cpu_count() or 1},
+    },
+    long_description=index_page(),
+    long_description_content_type="text/markdown",
+)

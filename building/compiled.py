@@ -1,0 +1,7 @@
+"""Ends with an error where the rules that are installed are not compiled ones."""
+
+import sys
+
+from enoteca.core.build import compiled
+
+sys.exit(0 if compiled() else "the rules of this wheel are not compiled")
