@@ -1,6 +1,9 @@
 """The chat, and what the table itself says in it: a word with a name, told in any language."""
 
+from datetime import date
+
 from django.utils import timezone
+from django.utils.formats import date_format
 
 from enoteca import NOBODY
 from enoteca_web.room import CHAT_TAIL, Message, Room
@@ -10,6 +13,8 @@ BOT_PLAYS = "bot-plays"
 IS_BACK = "is-back"
 HAS_SAT_DOWN = "has-sat-down"
 NEW_LINK = "new-link"
+CLOSED = "closed"  # why
+ABANDONED = "abandoned"  # until when somebody must come
 
 
 def said(room: Room, seat: int, text: str) -> Room:
@@ -26,10 +31,17 @@ def announced(room: Room, word: str, seat: int) -> Room:
 def told(text: str) -> str:
     """Return an announcement in the reader's language."""
     word, _colon, name = text.partition(":")
+    if word == ABANDONED:
+        name = date_format(date.fromisoformat(name))
     sentences = {
         BOT_PLAYS: _("A bot plays for %(name)s."),
         IS_BACK: _("%(name)s is back."),
         HAS_SAT_DOWN: _("%(name)s has sat down."),
         NEW_LINK: _("%(name)s has got a new link."),
+        CLOSED: _("Who runs this server has closed this table. %(name)s"),
+        ABANDONED: _(
+            "Nobody has played here for long. This table is cleared away after %(name)s,"
+            " unless somebody moves or says something before."
+        ),
     }
-    return sentences[word] % {"name": name} if word in sentences else text
+    return (sentences[word] % {"name": name}).strip() if word in sentences else text

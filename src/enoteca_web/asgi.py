@@ -5,6 +5,7 @@ import logging
 import os
 
 import django
+from django.conf import settings
 from django.db import connection
 from django.http import HttpResponse
 
@@ -17,6 +18,8 @@ from enoteca_web.bringing import workshop  # noqa: E402
 from enoteca_web.figures import show_process, show_tables  # noqa: E402
 from enoteca_web.handler import Handler, Message, Receive, Scope, Send  # noqa: E402
 from enoteca_web.middleware import dressed  # noqa: E402
+from enoteca_web.operations.daily import tidy_daily  # noqa: E402
+from enoteca_web.operations.tidy import Wishes  # noqa: E402
 from enoteca_web.readiness import of_database, readiness  # noqa: E402
 from enoteca_web.tables import tables  # noqa: E402
 from enoteca_web.tidying import keep_tidy  # noqa: E402
@@ -99,6 +102,10 @@ class Application:
         self._life.add(asyncio.create_task(keep_tidy()))
         if connection.vendor == "postgresql":
             self._life.add(asyncio.create_task(listen(here.heard, here.forget_all)))
+        else:
+            self._life.add(asyncio.create_task(here.notice_commands()))
+        if settings.TIDY is not None:
+            self._life.add(asyncio.create_task(tidy_daily(here, Wishes(settings.TIDY))))
         show_process()
         show_tables(here)
 

@@ -37,7 +37,7 @@ class Desk:
 
 def deciders(room: Room) -> list[int]:
     """Return the seats with a decision open."""
-    return list(room.game.deciders(room.state))
+    return [] if room.closed else list(room.game.deciders(room.state))
 
 
 def waiting_for(room: Room) -> list[int]:

@@ -58,6 +58,8 @@ def _headline(window: Window, drawing: Drawing) -> Html:
 def _turn(window: Window) -> Html:
     if window.over:
         return join(tag("span", _("The match is over")))
+    if window.closed:
+        return join(tag("span", _("This table is closed")))
     if window.replaying:
         place = {"at": window.position, "of": window.length}
         return join(tag("span", _("Position %(at)s of %(of)s") % place))
@@ -171,6 +173,8 @@ def _bar(window: Window, drawing: Drawing, choices: Sequence[Choice], base: str)
 def _prompt(window: Window, drawing: Drawing) -> Html:
     if window.over:
         return join(_("The match is over."))
+    if window.closed:
+        return join(_("This table is closed: it can be looked at, but not played on."))
     if window.my_turn:
         return join(drawing.prompt or _("Choose what to do."))
     if window.promised:

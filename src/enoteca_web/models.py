@@ -5,6 +5,7 @@ transaction, so that a table opens at once however long it has been played.
 """
 
 from django.db import models
+from django.utils import timezone
 
 
 class Table(models.Model):
@@ -34,6 +35,8 @@ class Table(models.Model):
     direct = models.BooleanField(default=True)  # links open free seats: a program set it up
     host = models.SmallIntegerField(default=-1)  # the seat that may invite, or none
     rematch = models.CharField(max_length=16, default="")
+    closed = models.DateTimeField(null=True)  # by who runs the server: nobody plays on
+    marked = models.DateTimeField(null=True)  # as abandoned; cleared away unless somebody comes
     created = models.DateTimeField(auto_now_add=True)
     changed = models.DateTimeField(auto_now=True, db_index=True)
 
@@ -99,3 +102,4 @@ class Scroll(models.Model):
     id = models.CharField(primary_key=True, max_length=32)
     text = models.TextField()
     brought = models.DateTimeField(auto_now_add=True)
+    seen = models.DateTimeField(default=timezone.now)  # last, by anybody, to the day

@@ -52,6 +52,7 @@ def opened(
         direct=row.direct,
         host=row.host,
         rematch=row.rematch,
+        closed=row.closed is not None,
     )
 
 

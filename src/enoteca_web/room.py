@@ -202,6 +202,7 @@ class Room:
     direct: bool = False  # links open free seats at once
     host: int = -1
     rematch: str = ""
+    closed: bool = False  # by who runs the server
     # What was worked out for this version: desks, windows, pages.
     memo: dict[object, object] = field(default_factory=dict, compare=False, repr=False)
 

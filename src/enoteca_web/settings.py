@@ -2,6 +2,7 @@
 
 import os
 
+from enoteca.cli.ages import age
 from enoteca_web.addresses import site_address
 from enoteca_web.databases import described, url
 from enoteca_web.logbook import configuration
@@ -47,6 +48,9 @@ FILE_UPLOAD_HANDLERS = ["django.core.files.uploadhandler.MemoryFileUploadHandler
 LOGGING = configuration(
     os.environ.get("ENOTECA_LOG", "WARNING"), os.environ.get("ENOTECA_LOG_FORMAT", "line")
 )
+_tidy = os.environ.get("ENOTECA_TIDY", "")
+TIDY = age(_tidy) if _tidy else None  # what is abandoned for longer is cleared away
+RECORDS_KEPT = int(os.environ.get("ENOTECA_RECORDS_KEPT", "5000"))  # of those people bring
 METRICS_TOKEN = os.environ.get("ENOTECA_METRICS_TOKEN", "")  # without one: this machine alone
 
 # What people at the table would notice.

@@ -113,9 +113,8 @@ def save(before: Room, after: Room, *, back_to: int | None = None, ring: bool = 
                 models.Message(table_id=after.id, seat=message.seat, text=message.text)
                 for message in said
             )
-        if ring and connection.vendor == "postgresql":
-            with connection.cursor() as cursor:
-                cursor.execute("SELECT pg_notify('enoteca', %s)", [f"{after.id} {after.version}"])
+        if ring:
+            announce(after.id, after.version)
 
 
 def follow(before: Room, after: Room, following: Room) -> None:
@@ -123,6 +122,13 @@ def follow(before: Room, after: Room, following: Room) -> None:
     with transaction.atomic():
         save(before, after)
         create(following)
+
+
+def announce(table_id: str, version: int) -> None:
+    """Tell every server that shares the database of a change, once it is written."""
+    if connection.vendor == "postgresql":
+        with connection.cursor() as cursor:
+            cursor.execute("SELECT pg_notify('enoteca', %s)", [f"{table_id} {version}"])
 
 
 def entries(table_id: str, first: int, last: int) -> tuple[Entry, ...]:
@@ -194,7 +200,7 @@ def of_device(device: str, limit: int = 30) -> list[tuple[models.Table, models.C
 def open_tables(limit: int = 30) -> list[tuple[models.Table, list[models.Chair]]]:
     """Return the tables at which anybody may take a seat, with their chairs, the newest first."""
     free = models.Table.objects.filter(
-        listed=True, over=False, chairs__kind="link", chairs__device="", chairs__bot=""
+        listed=True, over=False, closed=None, chairs__kind="link", chairs__device="", chairs__bot=""
     )
     found = list(free.distinct().order_by("-created")[:limit])
     chairs = list(models.Chair.objects.filter(table__in=found).order_by("seat"))
@@ -203,7 +209,7 @@ def open_tables(limit: int = 30) -> list[tuple[models.Table, list[models.Chair]]
 
 def unfinished() -> list[str]:
     """Return the tables that may wait for a bot."""
-    rows = models.Table.objects.filter(over=False, chairs__bot__gt="")
+    rows = models.Table.objects.filter(over=False, closed=None, chairs__bot__gt="")
     return list(rows.distinct().values_list("pk", flat=True))
 
 

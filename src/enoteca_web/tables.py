@@ -5,6 +5,7 @@ in one transaction, and only then shown.
 """
 
 import asyncio
+import contextlib
 import logging
 import secrets
 from collections import OrderedDict
@@ -31,6 +32,7 @@ T = TypeVar("T")
 OPEN_AT_ONCE = 4096
 DRAWN_AT_ONCE = 64  # what was drawn is far larger than the table itself, and quickly drawn again
 ATTEMPTS = 20
+NOTICE = 2.0  # seconds until a command is noticed
 NAME_LENGTH = 24
 MESSAGE_LENGTH = 400
 
@@ -213,6 +215,17 @@ class Tables:
 
         return await self._written(table, written)
 
+    async def notice_commands(self) -> None:
+        """Look again, for ever, after an operator's command has written to our file."""
+        known: object = None
+        while True:
+            with contextlib.suppress(DatabaseError):  # who asks for a table is told of it
+                seen = await self.in_database(_others_changes)
+                if known not in (None, seen):
+                    self.forget_all()
+                known = seen
+            await asyncio.sleep(NOTICE)
+
     def forget(self, table: str) -> None:
         """Drop a table that another process has changed, and wake its readers."""
         self._rooms.pop(table, None)
@@ -264,6 +277,8 @@ class Tables:
         async with self._lock(table):
             for _attempt in range(ATTEMPTS):
                 before = await self.room(table)
+                if before.closed:
+                    raise RefusedError(_("This table is closed."))
                 try:
                     after = await write(before)
                 except storage.LostRaceError:
@@ -311,6 +326,13 @@ class Tables:
         if len(self._locks) > 2 * OPEN_AT_ONCE:
             self._locks = {key: lock for key, lock in self._locks.items() if lock.locked()}
         return self._locks.setdefault(table, asyncio.Lock())
+
+
+def _others_changes() -> object:
+    """Return a number that changes with whatever anybody else writes to the file."""
+    with connection.cursor() as cursor:
+        cursor.execute("PRAGMA data_version")
+        return cursor.fetchone()
 
 
 def _checkpointed() -> None:

@@ -65,6 +65,7 @@ class Window:
     news: tuple[Line, ...]  # since my last move
     chat: tuple[Message, ...]
     over: bool
+    closed: bool
     scores: tuple[int, ...] | None  # only when all is over
     standing: tuple[int, ...] | None
     position: int
@@ -124,6 +125,7 @@ class Window:
             "position": self.position,
             "length": self.length,
             "over": self.over,
+            "closed": self.closed,
             "scores": None if self.scores is None else list(self.scores),
             "standing": None if self.standing is None else list(self.standing),
             "waiting_for": list(self.waiting_for),
@@ -245,7 +247,7 @@ def _made(
     asked = [] if replaying else decisions.deciders(room)
     result = (room.result or ended(game, state)) if over else None
     withdraw = not replaying and seat >= 0 and undo.may_withdraw(room, seat)
-    alone = not replaying and seat >= 0 and not room.over
+    alone = not replaying and seat >= 0 and not room.over and not room.closed
 
     def may(reach: str) -> bool:
         return withdraw or (alone and undo.own_start(room, seat, reach) is not None)
@@ -271,6 +273,7 @@ def _made(
         news=news,
         chat=chat,
         over=over,
+        closed=room.closed,
         scores=None if result is None else result.scores,
         standing=None if result is None else result.standing,
         position=position,

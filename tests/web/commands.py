@@ -2,9 +2,13 @@
 
 import json
 import os
+import sqlite3
 import subprocess
 import sys
+import time
+from datetime import UTC, datetime, timedelta
 
+import psycopg
 import pytest
 
 from tests.drivers import postgres
@@ -51,3 +55,30 @@ def environment(request, kind):
     if kind == "sqlite":
         return {}
     return {"DATABASE_URL": request.getfixturevalue("cluster").new_database()}
+
+
+def execute(server, statement, *values):
+    """Do something to a server's database behind its back."""
+    url = server.environment.get("DATABASE_URL", "")
+    if url:
+        with psycopg.connect(url) as line:
+            line.execute(statement.replace("?", "%s"), values)
+    else:
+        with sqlite3.connect(server.folder / "tables.sqlite3") as file:
+            file.execute(statement, values)
+
+
+def grown_old(server, table, days):
+    """Let a table have been left alone for some days."""
+    then = datetime.now(UTC) - timedelta(days=days)
+    if not server.environment.get("DATABASE_URL"):
+        then = then.replace(tzinfo=None).isoformat(" ")  # as Django writes it there
+    execute(server, "UPDATE enoteca_web_table SET changed = ? WHERE id = ?", then, table)
+
+
+def until(condition):
+    """Wait for something that must come."""
+    last = time.monotonic() + 60
+    while not condition():
+        assert time.monotonic() < last, "it never came"
+        time.sleep(0.1)

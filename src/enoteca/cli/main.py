@@ -16,12 +16,28 @@ from enoteca.cli import (
     restore,
     serve,
     simulate,
+    tables,
+    tidy,
 )
 from enoteca.cli.output import abandon, cannot_be_written, flush, spell_plainly
 from enoteca.cli.voice import Parser
 from enoteca.core.build import compiled
 
-COMMANDS = (serve, games, play, simulate, replay, perft, bench, arena, balance, backup, restore)
+COMMANDS = (
+    serve,
+    games,
+    play,
+    simulate,
+    replay,
+    perft,
+    bench,
+    arena,
+    balance,
+    backup,
+    restore,
+    tables,
+    tidy,
+)
 
 
 def version() -> str:

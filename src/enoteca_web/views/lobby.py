@@ -48,6 +48,7 @@ async def lobby(request: HttpRequest) -> HttpResponseBase:
                 "address": base(table.id, code(table.id, chair.seat, chair.generation)),
                 "name": chair.name,
                 "over": table.over,
+                "closed": table.closed is not None,
                 "changed": table.changed,
             }
             for table, chair in mine

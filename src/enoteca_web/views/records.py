@@ -1,14 +1,13 @@
 """Records that people bring: checked, kept, and stepped through."""
 
 import asyncio
-import hashlib
 from functools import lru_cache
 
 from django.http import Http404, HttpRequest, HttpResponseBase, HttpResponseRedirect
 from django.utils.translation import get_language
 
 from enoteca import NOBODY, EnotecaError, Record, RecordError
-from enoteca_web import models
+from enoteca_web import scrolls
 from enoteca_web.bringing import checked
 from enoteca_web.checking import record
 from enoteca_web.frame import regions
@@ -40,21 +39,18 @@ async def bring(request: HttpRequest) -> HttpResponseBase:
     except EnotecaError as error:
         status = error.status if isinstance(error, RefusedError) else 422
         return page(request, "bring.html", {"complaint": str(error)}, status)
-    name = hashlib.sha256(text.encode()).hexdigest()[:32]
-    await tables().in_database(
-        lambda: models.Scroll.objects.get_or_create(pk=name, defaults={"text": text})
-    )
+    name = await tables().in_database(lambda: scrolls.keep(text))
     return HttpResponseRedirect(f"/record/{name}/0")
 
 
 async def step(request: HttpRequest, scroll: str, position: int) -> HttpResponseBase:
     """Show one position of a record, every hand hidden but those a seat asks for."""
-    row = await tables().in_database(lambda: models.Scroll.objects.filter(pk=scroll).first())
-    if row is None:
+    text = await tables().in_database(lambda: scrolls.text(scroll))
+    if text is None:
         raise Http404
     asked = whole(request.GET.get("seat", ""))
     seat = NOBODY if asked is None else asked
-    seen, length = await asyncio.to_thread(_seen, row.text, position, seat, get_language())
+    seen, length = await asyncio.to_thread(_seen, text, position, seat, get_language())
     game = seen.about.id.replace("-", "_")
     tail = "" if asked is None else f"?seat={asked}"
     arrows = steps(f"/record/{scroll}/", position, length)

@@ -35,6 +35,8 @@ async def seat_page(request: HttpRequest, table: str, code: str) -> HttpResponse
     except TakenError as error:
         return await own_seat(request, table, error)
     if seat >= 0 and not room.chairs[seat].claimed:
+        if room.closed:
+            raise RefusedError(_("This table is closed."))
         return door(request, room, seat)
     return page(request, "table.html", _context(room, window(room, seat), code))
 
@@ -106,9 +108,9 @@ async def position(request: HttpRequest, table: str, code: str, position: int) -
 
 
 async def record(request: HttpRequest, table: str, code: str) -> HttpResponseBase:
-    """Hand out the record of a finished match; before that it would tell secrets."""
+    """Hand out the record of a match that does not go on; before that it would tell secrets."""
     room, _seat = await entered(request, table, code)
-    if not room.over:
+    if not room.over and not room.closed:
         raise ForbiddenError(_("The record can be had when the match is over."))
     written = await tables().in_database(lambda: storage.record(room))
     answer = HttpResponse(written.text(), content_type="text/plain; charset=utf-8")

@@ -1,0 +1,12 @@
+"""The server of the tests, which does not wait a minute before it clears up."""
+
+import runpy
+
+import django
+
+if __name__ == "__main__":
+    django.setup(set_prefix=False)
+    from enoteca_web.operations import daily
+
+    daily.SOON = 0.0
+    runpy.run_module("tests.web.dealt", run_name="__main__")
