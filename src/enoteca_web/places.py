@@ -59,7 +59,7 @@ def secret_keys(folder: Path) -> list[str]:
     else:
         path = folder / "secret-key"
         if not path.exists():
-            _write_key(path)
+            write_key(path)
         keys = _checked(path.read_text(encoding="utf-8").split("\n"), str(path))
     older = os.environ.get("ENOTECA_OLD_SECRET_KEYS", "")
     if older:
@@ -81,17 +81,20 @@ def _checked(given: list[str], where: str) -> list[str]:
     return keys
 
 
-def _write_key(path: Path) -> None:
-    """Write a new key, whole or not at all, and on the disk before anybody relies on it."""
+def write_key(path: Path, known: tuple[str, ...] = ()) -> None:
+    """Write keys, or a new one, whole or not at all and on the disk before anybody relies on it."""
     handle, draft = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
     try:
         with os.fdopen(handle, "w", encoding="ascii") as file:
-            file.write(secrets.token_urlsafe(48))
+            file.write("\n".join(known) or secrets.token_urlsafe(48))
             file.flush()
             os.fsync(file.fileno())
         # Of two servers that start together the first gives the key, and both take it.
         try:
-            os.link(draft, path)
+            if known:
+                os.replace(draft, path)
+            else:
+                os.link(draft, path)
         except FileExistsError:
             pass
         except OSError:  # a file system without a second name for a file

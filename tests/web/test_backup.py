@@ -2,6 +2,7 @@
 
 import json
 import random
+import secrets
 import stat
 import subprocess
 import sys
@@ -12,7 +13,7 @@ import pytest
 
 from enoteca import Record
 from tests.drivers.servers import Server
-from tests.web.commands import cluster, database, enoteca, environment, told  # noqa: F401
+from tests.web.commands import cluster, database, enoteca, environment, told, until  # noqa: F401
 from tests.web.conftest import asked, played, seen
 
 GAMES = ["pot-de-vin", "granada", "vino", "grand-cru"]
@@ -129,9 +130,10 @@ def test_tables_in_postgresql_are_not_replaced_unasked(cluster, started, tmp_pat
     here.table("pot-de-vin", ["me", "friend", "friend"])
     enoteca(here.folder, "backup", tmp_path / "kept", **shared)
     here.table("pot-de-vin", ["me", "friend", "friend"])
+    arguments = ["restore", tmp_path / "kept"]
+    assert "stop the servers first" in enoteca(here.folder, *arguments, code=2, **shared)
     here.stop()
-    said = enoteca(here.folder, "restore", tmp_path / "kept", code=2, **shared)
-    assert "has 2 tables; --force" in said
+    until(lambda: "has 2 tables; --force" in enoteca(here.folder, *arguments, code=2, **shared))
     assert (
         told(here.folder, "restore", tmp_path / "kept", "--force", **shared)["rows"]["table"] == 1
     )
@@ -170,7 +172,7 @@ def test_a_backup_of_tomorrow_is_refused(started, tmp_path):
                     content = json.dumps(json.loads(content) | {fact: "9999_later"})
                 bad.writestr(name, content)
         assert said in enoteca(tmp_path / "there", "restore", newer, code=2)
-    assert not list((tmp_path / "there").glob("tables*"))
+    assert not (tmp_path / "there" / "tables.sqlite3").exists()
 
 
 def test_a_backup_may_leave_the_key_out(started, tmp_path):
@@ -189,10 +191,33 @@ def test_a_key_of_the_environment_must_be_that_of_the_backup(started, tmp_path):
     enoteca(here.folder, "backup", tmp_path / "kept")
     key = (here.folder / "secret-key").read_text().strip()
     there = tmp_path / "there"
-    said = enoteca(there, "restore", tmp_path / "kept", code=2, ENOTECA_SECRET_KEY="x" * 50)
+    said = enoteca(
+        there, "restore", tmp_path / "kept", code=2, ENOTECA_SECRET_KEY=secrets.token_urlsafe(48)
+    )
     assert "not the key of the backup" in said
     enoteca(there, "restore", tmp_path / "kept", ENOTECA_SECRET_KEY=key)
     assert not (there / "secret-key").exists()
+
+
+def test_nothing_is_replaced_under_a_running_server(started, tmp_path):
+    here = started("here")
+    enoteca(here.folder, "backup", tmp_path / "kept")
+    said = enoteca(here.folder, "restore", tmp_path / "kept", "--force", code=2)
+    assert "another server uses" in said
+
+
+def test_a_key_that_was_replaced_since_stays_replaced(started, tmp_path):
+    here = started("here")
+    seats = here.seated("pot-de-vin", ["me", "friend", "friend"])["seats"]
+    enoteca(here.folder, "backup", tmp_path / "kept")
+    here.stop()
+    key = here.folder / "secret-key"
+    key.write_text(f"{secrets.token_urlsafe(48)}\n{key.read_text()}")
+    both = key.read_text()
+    enoteca(here.folder, "restore", tmp_path / "kept", "--force")
+    assert key.read_text() == both
+    with started("here").client() as client:
+        assert client.get(seats[0]).status_code == 200
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,7 @@ from django.db.migrations.loader import MigrationLoader
 
 from enoteca import EnotecaError
 from enoteca_web.databases import described, file_of, url
-from enoteca_web.places import data_folder
+from enoteca_web.places import data_folder, secret_keys
 
 APP = "enoteca_web"
 
@@ -28,14 +28,8 @@ class Place:
 
     file: Path | None  # the database, if it is one
     key_file: Path
-    given_key: str  # by the environment, or nothing
-
-    @property
-    def key(self) -> str | None:
-        """The key of the links, if it is known."""
-        if self.given_key:
-            return self.given_key
-        return self.key_file.read_text(encoding="ascii").strip() if self.key_file.exists() else None
+    keys: tuple[str, ...]  # of the links, the newest first; none is made for a look
+    keys_given: bool  # by the environment
 
 
 def place(database_url: str | None) -> Place:
@@ -47,7 +41,10 @@ def place(database_url: str | None) -> Place:
         found = described(url(folder))
     except ValueError as error:
         raise OperationError(str(error)) from None
-    return Place(file_of(found), folder / "secret-key", os.environ.get("ENOTECA_SECRET_KEY", ""))
+    file = folder / "secret-key"
+    given = bool(os.environ.get("ENOTECA_SECRET_KEY"))
+    keys = tuple(secret_keys(folder)) if given or file.exists() else ()
+    return Place(file_of(found), file, keys, given)
 
 
 @contextmanager
@@ -56,19 +53,23 @@ def opened(database_url: str | None) -> Iterator[Place]:
     here = place(database_url)
     if here.file is not None and not here.file.is_file():
         raise OperationError(f"there are no tables: {here.file} does not exist")
-    with connected(here.key):
+    with connected(here.keys):
         schema()
         yield here
 
 
 @contextmanager
-def connected(key: str | None) -> Iterator[None]:
+def connected(keys: tuple[str, ...]) -> Iterator[None]:
     """Use the database that the environment names; what it refuses is said in one sentence."""
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "enoteca_web.settings")
     # Without one the settings would make a key, and leave it behind for a server to find.
-    os.environ["ENOTECA_SECRET_KEY"] = key or secrets.token_urlsafe(48)
+    os.environ["ENOTECA_SECRET_KEY"] = "\n".join(keys) or secrets.token_urlsafe(48)
     try:
         django.setup(set_prefix=False)
+        if connection.vendor == "sqlite":
+            with connection.cursor() as cursor:
+                # The server alone carries its log over: older SQLites are not safe with two.
+                cursor.execute("PRAGMA wal_autocheckpoint=0")
         yield
     except Error as error:
         raise OperationError(f"the database cannot be used: {_first_line(error)}") from None

@@ -107,6 +107,6 @@ class Archive:
             for line in member:
                 yield line.decode().rstrip("\n")
 
-    def key(self) -> str | None:
-        """Return the key of the links, if it was kept too."""
-        return next(self.lines(KEY)) if KEY in self.names else None
+    def keys(self) -> tuple[str, ...]:
+        """Return the keys of the links, if they were kept too."""
+        return tuple(self.lines(KEY)) if KEY in self.names else ()

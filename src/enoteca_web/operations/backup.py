@@ -21,8 +21,7 @@ def back_up(here: Place, path: Path, *, with_key: bool, force: bool) -> dict[str
     """Write an archive of all that is kept, and return its manifest."""
     if path.exists() and not force:
         raise OperationError(f"{path} exists already; --force replaces it")
-    key = here.key if with_key else None
-    if with_key and key is None:
+    if with_key and not here.keys:
         raise OperationError(
             f"the key of the links is not in {here.key_file}: give the server's own in"
             " ENOTECA_SECRET_KEY or its folder in ENOTECA_DATA, or say --without-key"
@@ -31,8 +30,8 @@ def back_up(here: Place, path: Path, *, with_key: bool, force: bool) -> dict[str
     try:
         with one_moment():
             facts = _written(writer)
-        if key is not None:
-            writer.add(KEY, [key])
+        if with_key:
+            writer.add(KEY, here.keys)
         return writer.finish(facts | {"key": with_key})
     except BaseException:
         writer.abandon()

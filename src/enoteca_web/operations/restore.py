@@ -14,11 +14,17 @@ from django.db.migrations.loader import MigrationLoader
 from django.db.models import DateTimeField, Model
 
 from enoteca.cli.progress import counted
+from enoteca_web.holding import Held
 from enoteca_web.operations.access import APP, OperationError, Place, connected, place
 from enoteca_web.operations.archive import Archive
 from enoteca_web.operations.backup import CHUNK, kept
+from enoteca_web.places import write_key
 
-BESIDE = ("", "-wal", "-shm", "-journal")  # what a SQLite database is made of
+BESIDE = ("-wal", "-shm", "-journal")  # what a SQLite database has beside it
+OTHERS = (
+    "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database()"
+    " AND backend_type = 'client backend' AND pid <> pg_backend_pid()"
+)
 
 
 def restore(path: Path, database_url: str | None, *, force: bool) -> dict[str, object]:
@@ -26,44 +32,48 @@ def restore(path: Path, database_url: str | None, *, force: bool) -> dict[str, o
     archive = Archive(path)
     archive.verify()
     here = place(database_url)
-    key = archive.key()
-    if key is not None and here.given_key not in ("", key):
+    keys = archive.keys()
+    new = not set(keys) <= set(here.keys)  # who has changed the key since has the old one too
+    if new and here.keys_given:
         raise OperationError(
             "ENOTECA_SECRET_KEY is not the key of the backup, whose links would open nothing:"
             " take it away or give the right one"
         )
-    if key is not None and here.key not in (None, key) and not force:
+    if new and here.keys and not force:
         raise OperationError(
-            f"{here.key_file} is another key than that of the backup; --force replaces it"
+            f"{here.key_file} is another key than that of the backup; --force puts it first"
         )
-    with _target(here, key, force=force):
+    together = tuple(dict.fromkeys((*keys, *here.keys))) if new else here.keys
+    with _target(here, together, force=force):
         _fill(archive)
-    if key is not None and not here.given_key:
-        _write_key(here.key_file, key)
+    if new:
+        write_key(here.key_file, together)
     return archive.manifest
 
 
 @contextmanager
-def _target(here: Place, key: str | None, *, force: bool) -> Iterator[None]:
+def _target(here: Place, keys: tuple[str, ...], *, force: bool) -> Iterator[None]:
     """Connect to an empty database; a file takes its place only when it is filled."""
     if here.file is None:
-        with connected(key or here.key), transaction.atomic():
+        with connected(keys), transaction.atomic():
             _empty(force=force)
             yield
         return
     if here.file.exists() and here.file.stat().st_size and not force:
         raise OperationError(f"{here.file} exists already; --force replaces it")
+    held = Held(here.file)
     part = here.file.with_name(here.file.name + ".part")
-    _remove(part)
+    _remove(part, *BESIDE)
     os.environ["DATABASE_URL"] = f"sqlite:///{part.absolute().as_posix()}"
     try:
-        with connected(key or here.key):
+        with connected(keys):
             yield
             _synced(part)
-        _remove(here.file)
+        _remove(here.file, *BESIDE)  # first: they would be taken for those of the new one
         os.replace(part, here.file)
     finally:
-        _remove(part)
+        _remove(part, "", *BESIDE)
+        held.release()
 
 
 def _fill(archive: Archive) -> None:
@@ -106,6 +116,12 @@ def _load(archive: Archive, model: type[Model]) -> None:
 def _empty(*, force: bool) -> None:
     """Take everything of ours out of a database."""
     with connection.cursor() as cursor:
+        cursor.execute(OTHERS)
+        others = cursor.fetchone()[0]
+        if others and not force:
+            raise OperationError(
+                f"{others} others use the database: stop the servers first, or say --force"
+            )
         known = [name for name in connection.introspection.table_names(cursor) if _is_ours(name)]
         if "enoteca_web_table" in known and not force:
             cursor.execute("SELECT count(*) FROM enoteca_web_table")
@@ -122,16 +138,6 @@ def _is_ours(name: str) -> bool:
     return name.startswith(f"{APP}_")
 
 
-def _write_key(path: Path, key: str) -> None:
-    """Put the key where a server looks for it."""
-    part = path.with_name(path.name + ".part")
-    with os.fdopen(os.open(part, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "w") as file:
-        file.write(key)
-        file.flush()
-        os.fsync(file.fileno())
-    os.replace(part, path)
-
-
 def _synced(path: Path) -> None:
     with connection.cursor() as cursor:
         cursor.execute("PRAGMA wal_checkpoint(TRUNCATE)")
@@ -139,7 +145,7 @@ def _synced(path: Path) -> None:
     path.chmod(0o600)
 
 
-def _remove(path: Path) -> None:
-    for ending in BESIDE:
+def _remove(path: Path, *endings: str) -> None:
+    for ending in endings:
         with suppress(FileNotFoundError):
             os.unlink(f"{path}{ending}")
