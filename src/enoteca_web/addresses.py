@@ -2,12 +2,15 @@
 
 import errno
 import ipaddress
+import os
 import socket
+from functools import lru_cache
 from urllib.parse import urlsplit
 
 from enoteca import EnotecaError
 
 ANYBODY = ("0.0.0.0", "::")  # listening there is listening to every network
+GONE = 120_000  # milliseconds until what was sent must have arrived
 # Documentation's own addresses and those of networks at home: nothing is sent to any of them.
 _ELSEWHERE = ("198.51.100.1", "192.168.255.254", "10.255.255.254", "172.31.255.254", "2001:db8::1")
 
@@ -22,6 +25,33 @@ def is_loopback(host: str) -> bool:
         return ipaddress.ip_address(host).is_loopback
     except ValueError:
         return host == "localhost"
+
+
+def house(address: str) -> str:
+    """Return who is behind an address: of the newer ones the part that one house has."""
+    try:
+        found = ipaddress.ip_address(address.partition("%")[0])
+    except ValueError:
+        return address
+    if isinstance(found, ipaddress.IPv4Address) or found.is_loopback:
+        return str(found)
+    if found.ipv4_mapped is not None:
+        return str(found.ipv4_mapped)
+    return str(ipaddress.ip_network((found, 64), strict=False))
+
+
+@lru_cache(maxsize=4096)
+def is_trusted(address: str) -> bool:
+    """Return whether this is a proxy whose word counts for where others come from."""
+    trusted = os.environ.get("FORWARDED_ALLOW_IPS", "127.0.0.1,::1")
+    for name in trusted.replace(" ", "").split(","):
+        try:
+            if ipaddress.ip_address(address) in ipaddress.ip_network(name, strict=False):
+                return True
+        except ValueError:
+            if name in ("*", address):
+                return True
+    return False
 
 
 def own_addresses(listening: str) -> list[str]:
@@ -72,6 +102,8 @@ def bound(host: str, port: int) -> socket.socket:
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         if family == socket.AF_INET6 and host == "::":
             listening.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 0)
+        if hasattr(socket, "TCP_USER_TIMEOUT"):  # of who is gone without a word
+            listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, GONE)
         listening.bind(place)
         listening.listen(4096)  # who comes before all is ready waits, and is served
     except OSError as error:

@@ -7,7 +7,6 @@ import os
 import django
 from django.conf import settings
 from django.db import connection
-from django.http import HttpResponse
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "enoteca_web.settings")
 django.setup(set_prefix=False)
@@ -17,9 +16,9 @@ from enoteca_web.bots import Bots  # noqa: E402
 from enoteca_web.bringing import workshop  # noqa: E402
 from enoteca_web.figures import show_process, show_tables  # noqa: E402
 from enoteca_web.handler import Handler, Message, Receive, Scope, Send  # noqa: E402
-from enoteca_web.middleware import dressed  # noqa: E402
 from enoteca_web.operations.daily import tidy_daily  # noqa: E402
 from enoteca_web.operations.tidy import Wishes  # noqa: E402
+from enoteca_web.plain import sentence_of  # noqa: E402
 from enoteca_web.readiness import of_database, readiness  # noqa: E402
 from enoteca_web.tables import tables  # noqa: E402
 from enoteca_web.tidying import keep_tidy  # noqa: E402
@@ -116,10 +115,7 @@ class Application:
 
 
 async def _say(send: Send, status: int, sentence: str) -> None:
-    """Answer without Django."""
-    answer = HttpResponse(f"{sentence}\n", "text/plain; charset=utf-8", status)
-    dressed(answer, "", secure=False)
-    answer.headers["Connection"] = "close"
+    answer = sentence_of(status, sentence)
     headers = [(name.encode(), value.encode()) for name, value in answer.items()]
     await send({"type": "http.response.start", "status": status, "headers": headers})
     await send({"type": "http.response.body", "body": answer.content})

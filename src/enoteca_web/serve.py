@@ -1,5 +1,6 @@
 """``enoteca serve``: the table on this machine."""
 
+import asyncio
 import os
 import socket
 import sys
@@ -7,6 +8,7 @@ import threading
 import time
 import webbrowser
 from collections.abc import Sequence
+from importlib.util import find_spec
 
 from enoteca.cli.voice import Parser
 from enoteca_web.addresses import (
@@ -124,6 +126,7 @@ def _run(listening: socket.socket) -> int:
 
     config = uvicorn.Config(
         "enoteca_web.asgi:application",
+        http=_protocol(),
         log_config=None,  # our own, which keeps keys out of it
         log_level="warning",
         access_log=False,  # a log of addresses would be a log of keys
@@ -133,6 +136,15 @@ def _run(listening: socket.socket) -> int:
     )
     Server(config).run(sockets=[listening])
     return 0
+
+
+def _protocol() -> "type[asyncio.Protocol] | str":
+    if find_spec("httptools") is None:
+        return "auto"  # the other reader of requests cannot be watched over
+    from enoteca_web.connections import Watched, raise_descriptors  # noqa: PLC0415
+
+    Watched.most = raise_descriptors()
+    return Watched
 
 
 def _open_browser(address: str) -> None:

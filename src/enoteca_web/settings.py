@@ -55,6 +55,7 @@ METRICS_TOKEN = os.environ.get("ENOTECA_METRICS_TOKEN", "")  # without one: this
 
 # What people at the table would notice.
 BOT_PAUSE = float(os.environ.get("ENOTECA_BOT_PAUSE", "0.7"))  # seconds before a bot's move
+REQUEST_SECONDS = float(os.environ.get("ENOTECA_REQUEST_SECONDS", "30"))  # to say what one wants
 RATE_LIMITS = os.environ.get("ENOTECA_RATE_LIMITS", "on") == "on"
 
 DATABASES = {"default": described(url(_FOLDER))}

@@ -54,14 +54,17 @@ class Server:
                 self.address = line.split(" at ")[1].strip().rstrip("/")
         return self
 
+    def command(self):
+        """Return what is run."""
+        told = ["--port", str(self.port), "--no-browser", *self.arguments]
+        return [sys.executable, "-m", self.module, *told]
+
     def launch(self):
         """Begin to start, and do not wait for it."""
         self.address = ""
         self.said = queue.Queue()
-        command = [sys.executable, "-m", self.module, "--port", str(self.port), "--no-browser"]
-        command += self.arguments
         self.process = subprocess.Popen(
-            command,
+            self.command(),
             env=self.environment,
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,

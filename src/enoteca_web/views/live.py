@@ -22,12 +22,21 @@ from django.utils.translation import gettext as _
 from enoteca import NOBODY, EnotecaError
 from enoteca_web.frame import regions
 from enoteca_web.handler import Chunks, Stream
+from enoteca_web.listeners import Place
 from enoteca_web.room import RefusedError, Room, TooOftenError
 from enoteca_web.seats import HOT, base
 from enoteca_web.speech import speak
 from enoteca_web.tables import tables
 from enoteca_web.troubles import is_for_operators
-from enoteca_web.views.requests import entered, fields, must_post, number_of, text_of, whole
+from enoteca_web.views.requests import (
+    address,
+    entered,
+    fields,
+    must_post,
+    number_of,
+    text_of,
+    whole,
+)
 from enoteca_web.window import Window, window
 
 HEARTBEAT = 30.0  # seconds; tells a proxy, and the server, that somebody is still there
@@ -60,29 +69,34 @@ async def live(request: HttpRequest, table: str, code: str) -> HttpResponseBase:
 
 async def events(request: HttpRequest, table: str, code: str) -> HttpResponseBase:
     """Stream that the table has changed, never what."""
-    await entered(request, table, code)
-    return Stream(_notices(table, code))
+    _room, seat = await entered(request, table, code)
+    place = _place(request, {(table, seat)})
+    return Stream(_notices(Page(table, code, get_language()), place))
 
 
 async def stream(request: HttpRequest, table: str, code: str) -> HttpResponseBase:
     """Stream the parts of the page that change, from the version that it has."""
-    await entered(request, table, code)
+    _room, seat = await entered(request, table, code)
+    place = _place(request, {(table, seat)})
     known = whole(request.headers.get("Last-Event-ID") or request.GET.get("version", ""))
-    return Stream(_views([Page(table, code, get_language(), -1 if known is None else known)]))
+    page = Page(table, code, get_language(), -1 if known is None else known)
+    return Stream(_views([page], place))
 
 
 async def streams(request: HttpRequest) -> HttpResponseBase:
     """Stream the same for all the pages of one browser, which can open few connections."""
     must_post(request)
     pages = _pages(fields(request).get("pages"))
+    seats: set[tuple[str, int]] = set()
     for page in pages:
         try:
-            await entered(request, page.table, page.code)
+            _room, seat = await entered(request, page.table, page.code)
         except TooOftenError:
             raise
         except EnotecaError:
             continue  # the stream itself says so, and the other pages go on
-    return Stream(_views(pages))
+        seats.add((page.table, seat))
+    return Stream(_views(pages, _place(request, seats)))
 
 
 def fresh(room: Room, seen: Window, code: str) -> dict[str, object]:
@@ -119,14 +133,21 @@ def hot_links(room: Room, seen: Window) -> dict[int, str]:
     }
 
 
-async def _told(pages: Sequence[Page]) -> Changes:
+def _place(request: HttpRequest, seats: set[tuple[str, int]]) -> Place:
+    """Return the place that one more stream takes, if there is room for it."""
+    place = Place(address(request), [f"{table}:{seat}" for table, seat in seats if seat != NOBODY])
+    place.must_be_free()
+    return place
+
+
+async def _told(pages: Sequence[Page], place: Place) -> Changes:
     """Yield every page with its table after each change, or with why its link opens none.
 
     Nothing is yielded to say that nothing has changed for a while.
     """
     here = tables()
     left = list(pages)
-    with here.bell.ear({page.table for page in pages}) as ear:
+    with place.taken(), here.bell.ear({page.table for page in pages}) as ear:
         while left and not here.bell.silent:
             ear.clear()
             for page in tuple(left):
@@ -151,19 +172,18 @@ async def _told(pages: Sequence[Page]) -> Changes:
                 yield None
 
 
-async def _notices(table: str, code: str) -> Chunks:
-    async with aclosing(_told([Page(table, code, get_language())])) as changes:
+async def _notices(page: Page, place: Place) -> Chunks:
+    async with aclosing(_told([page], place)) as changes:
         async for change in changes:
             if change is None:
                 yield STILL_HERE
             elif not isinstance(change[1], EnotecaError):
-                version = change[0].version
-                yield _event(version, {"table": table, "version": version})
+                yield _event(page.version, {"table": page.table, "version": page.version})
 
 
-async def _views(pages: Sequence[Page]) -> Chunks:
+async def _views(pages: Sequence[Page], place: Place) -> Chunks:
     yield STILL_HERE  # the browser then knows that it is connected
-    async with aclosing(_told(pages)) as changes:
+    async with aclosing(_told(pages, place)) as changes:
         async for change in changes:
             if change is None:
                 yield STILL_HERE

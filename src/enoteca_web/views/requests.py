@@ -1,6 +1,5 @@
 """What a request says: who asks, and what was filled in."""
 
-import ipaddress
 import json
 import re
 import secrets
@@ -12,6 +11,7 @@ from django.http import HttpRequest, HttpResponse, HttpResponseBase, QueryDict
 from django.http.multipartparser import MultiPartParserError
 from django.utils.translation import gettext as _
 
+from enoteca_web.addresses import house
 from enoteca_web.limits import GUESSES, Bucket
 from enoteca_web.room import Room, TooOftenError
 from enoteca_web.seats import device_hash
@@ -52,17 +52,8 @@ async def _slowly(request: HttpRequest, opening: Awaitable[tuple[Room, int]]) ->
 
 
 def address(request: HttpRequest) -> str:
-    """Return from where a request comes: of the newer addresses the part that one house has."""
-    given = str(request.META.get("REMOTE_ADDR", ""))
-    try:
-        found = ipaddress.ip_address(given.partition("%")[0])
-    except ValueError:
-        return given
-    if isinstance(found, ipaddress.IPv4Address) or found.is_loopback:
-        return str(found)
-    if found.ipv4_mapped is not None:
-        return str(found.ipv4_mapped)
-    return str(ipaddress.ip_network((found, 64), strict=False))
+    """Return from where a request comes."""
+    return house(str(request.META.get("REMOTE_ADDR", "")))
 
 
 def limit(bucket: Bucket, key: str) -> None:
