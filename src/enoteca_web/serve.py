@@ -10,6 +10,7 @@ import webbrowser
 from collections.abc import Sequence
 from importlib.util import find_spec
 
+from enoteca.cli.serve import add_options
 from enoteca.cli.voice import Parser
 from enoteca_web.addresses import (
     ANYBODY,
@@ -67,12 +68,7 @@ def _shown(host: str, port: int) -> list[str]:
 
 def _arguments() -> Parser:
     parser = Parser(prog="enoteca serve", description="Open the table: all games in a browser.")
-    parser.add_argument("--host", default="127.0.0.1", help="the address to listen on")
-    parser.add_argument("--port", type=int, default=8000, help="0 takes any free port")
-    parser.add_argument(
-        "--database-url", metavar="URL", help="postgresql://… or sqlite:///…; else a file of yours"
-    )
-    parser.add_argument("--no-browser", action="store_true", help="do not open a browser")
+    add_options(parser)
     return parser
 
 

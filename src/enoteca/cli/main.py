@@ -9,6 +9,7 @@ from enoteca.cli import (
     backup,
     balance,
     bench,
+    completion,
     games,
     perft,
     play,
@@ -37,6 +38,7 @@ COMMANDS = (
     restore,
     tables,
     tidy,
+    completion,
 )
 
 
