@@ -16,6 +16,8 @@ CASES = [
     (["serve", "--no"], ["--no-browser"]),
     (["simulate", "vino", "--components", "box"], ["box.toml"]),
     (["replay", "box"], ["box.toml"]),
+    (["tables", "ex"], ["export"]),
+    (["tables", "list", "--data"], ["--database-url"]),
     (["completion", ""], ["bash", "fish", "zsh"]),
 ]
 BASH = """source /dev/stdin <<'END'

@@ -153,6 +153,11 @@ def _taken(parser: argparse.ArgumentParser, told: str) -> Taken:
     found = Taken(told)
     for action in parser._actions:
         words = _words(action)
+        if isinstance(action, argparse._SubParsersAction):
+            for deed in action.choices.values():
+                deeper = _taken(deed, "")
+                found.options |= deeper.options
+                found.values |= deeper.values
         if not action.option_strings:
             found.places = words
         for option in action.option_strings:
