@@ -56,11 +56,12 @@ static int below(const char *path)
                          (strlen(path) + 1 == length && !strncmp(path, folder, length - 1)));
 }
 
-/* Where an open file lies, if that is below the folder. */
+/* Where an open file lies, if that is below the folder.  One without a name is gone with the power. */
 static int taped(int fd, char *path, struct stat *status)
 {
     char link[64];
-    if (tape < 0 || fd == tape || fstat(fd, status) || !(S_ISREG(status->st_mode) || S_ISDIR(status->st_mode)))
+    if (tape < 0 || fd == tape || fstat(fd, status) || !status->st_nlink ||
+        !(S_ISREG(status->st_mode) || S_ISDIR(status->st_mode)))
         return 0;
     snprintf(link, sizeof link, "/proc/self/fd/%d", fd);
     ssize_t length = readlink(link, path, 4095);
@@ -101,7 +102,7 @@ static int opened(int at, const char *name, int flags, mode_t mode)
             note('C', status.st_ino, path, 0, NULL, 0);
         else if ((flags & O_TRUNC) && existed)
             note('T', status.st_ino, path, 0, NULL, 0);
-        if ((flags & O_TMPFILE) == O_TMPFILE || (flags & (O_SYNC | O_DSYNC)))
+        if (flags & (O_SYNC | O_DSYNC))
             note('!', status.st_ino, path, 0, NULL, 0);
     }
     END;
