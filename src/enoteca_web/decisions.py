@@ -45,6 +45,13 @@ def waiting_for(room: Room) -> list[int]:
     return [seat for seat in deciders(room) if not desk(room, seat).done]
 
 
+def bots_due(room: Room) -> list[int]:
+    """Return the seats of bots that the table waits for."""
+    if room.over or not any(chair.bot for chair in room.chairs):
+        return []
+    return [seat for seat in waiting_for(room) if room.chairs[seat].bot]
+
+
 def decision(room: Room, seat: int) -> str:
     """Return the name of the question that a seat has to answer now."""
     promise = room.promises.get(seat, Promise())

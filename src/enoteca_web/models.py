@@ -37,8 +37,19 @@ class Table(models.Model):
     rematch = models.CharField(max_length=16, default="")
     closed = models.DateTimeField(null=True)  # by who runs the server: nobody plays on
     marked = models.DateTimeField(null=True)  # as abandoned; cleared away unless somebody comes
+    waits_for_bot = models.BooleanField(default=False)
+    bots_alone = models.BooleanField(default=False)  # no person plays, though some may watch
     created = models.DateTimeField(auto_now_add=True)
     changed = models.DateTimeField(auto_now=True, db_index=True)
+
+    class Meta:
+        indexes = (
+            models.Index(
+                fields=["bots_alone", "changed"],
+                condition=models.Q(waits_for_bot=True),
+                name="waiting_for_a_bot",
+            ),
+        )
 
 
 class Chair(models.Model):

@@ -216,6 +216,11 @@ class Room:
         return [chair.name for chair in self.chairs]
 
     @property
+    def bots_alone(self) -> bool:
+        """Whether no person plays."""
+        return all(chair.bot for chair in self.chairs)
+
+    @property
     def generations(self) -> dict[int, int]:
         """The generations of the links that are good now, by seat; spectators are NOBODY."""
         found = {chair.seat: chair.generation for chair in self.chairs if chair.kind != BOT}

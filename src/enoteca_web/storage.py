@@ -6,7 +6,7 @@ lost the race, reads again and asks himself whether his move still makes sense.
 
 import json
 from collections.abc import Iterable
-from datetime import timedelta
+from datetime import datetime, timedelta
 
 from django.db import DatabaseError, connection, transaction
 from django.utils import timezone
@@ -15,7 +15,7 @@ from enoteca import EnotecaError, Game, Record, State, __version__
 from enoteca.core.events import Event
 from enoteca.core.record import UNFINISHED
 from enoteca.core.tags import DATE, SOFTWARE
-from enoteca_web import models
+from enoteca_web import decisions, models
 from enoteca_web.chance import line_of
 from enoteca_web.opening import opened, state_of
 from enoteca_web.room import CHAT_TAIL, SNAPSHOT_EVERY, TAIL, Entry, Message, Room
@@ -207,10 +207,20 @@ def open_tables(limit: int = 30) -> list[tuple[models.Table, list[models.Chair]]
     return [(table, [chair for chair in chairs if chair.table == table]) for table in found]
 
 
-def unfinished() -> list[str]:
-    """Return the tables that may wait for a bot."""
-    rows = models.Table.objects.filter(over=False, closed=None, chairs__bot__gt="")
-    return list(rows.distinct().values_list("pk", flat=True))
+def waiting_for_bots(
+    most: int, *, alone: bool, since: datetime | None = None, but: Iterable[str] = ()
+) -> list[str]:
+    """Return tables that wait for a bot, those that have waited longest first."""
+    known = models.Table.objects.filter(waits_for_bot=True, bots_alone=alone, closed=None)
+    rows = known.exclude(pk__in=but)
+    if since is not None:
+        rows = rows.filter(changed__gte=since)
+    return list(rows.order_by("changed").values_list("pk", flat=True)[:most])
+
+
+def note_no_bot(room: Room) -> None:
+    """Write down that a table waits for no bot, unless it has changed since."""
+    models.Table.objects.filter(pk=room.id, version=room.version).update(waits_for_bot=False)
 
 
 def _moving_parts(room: Room) -> dict[str, object]:
@@ -224,6 +234,8 @@ def _moving_parts(room: Room) -> dict[str, object]:
         "shape": room.state.SHAPE,
         "over": room.over,
         "result": None if room.result is None else room.result.kept(),
+        "waits_for_bot": bool(decisions.bots_due(room)),
+        "bots_alone": room.bots_alone,
         "pending": {
             str(seat): {"texts": list(kept.texts), "tries": kept.tries}
             for seat, kept in room.promises.items()
@@ -238,7 +250,7 @@ def _moving_parts(room: Room) -> dict[str, object]:
 _UPDATE = (
     "UPDATE enoteca_web_table SET changed = %s, listed = %s, rematch = %s, version = %s,"
     " spectator_generation = %s, epoch = %s, position = %s, line = %s, state = %s, shape = %s,"
-    " over = %s, result = %s,"
+    " over = %s, result = %s, waits_for_bot = %s, bots_alone = %s,"
     " pending = %s, proposal = %s"
     " WHERE id = %s AND version = %s"
 )
@@ -264,6 +276,8 @@ def _took_the_next_version(before: Room, after: Room) -> bool:
         after.state.SHAPE,
         after.over,
         None if result is None else json.dumps(result),
+        bool(moving["waits_for_bot"]),
+        after.bots_alone,
         json.dumps(moving["pending"]),
         None if wish is None else json.dumps(wish),
         before.id,
