@@ -41,6 +41,12 @@ class Worker:
         self._prepare = prepare
         self._process: Process | None = None
         self._line: Connection | None = None
+        self._closed = False
+
+    @property
+    def begun(self) -> bool:
+        """Whether there is a process."""
+        return self._process is not None
 
     def run(self, seconds: float, work: Callable[..., T], *given: object) -> T:
         """Have a piece of work done and return what it brings, or raise what it raises."""
@@ -65,7 +71,8 @@ class Worker:
         raise found
 
     def kill(self) -> None:
-        """End the process, whatever it does; who waits for it is told."""
+        """End the process for good, whatever it does; who waits for it is told."""
+        self._closed = True
         process = self._process
         if process is not None:
             process.kill()
@@ -85,12 +92,13 @@ class Worker:
             # A fork would inherit every open connection, and locks that nobody opens again.
             context = multiprocessing.get_context("spawn")
             self._line, theirs = context.Pipe()
-            self._process = context.Process(
+            process = context.Process(
                 target=_serve, args=(theirs, self._prepare), name="worker", daemon=True
             )
-            self._process.start()
+            process.start()
+            self._process = process
             theirs.close()
-            if not self._line.poll(BEGINNING):
+            if self._closed or not self._line.poll(BEGINNING):
                 raise EOFError
             self._line.recv()
         return self._line, self._process

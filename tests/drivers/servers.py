@@ -6,6 +6,7 @@ import signal
 import subprocess
 import sys
 import threading
+from pathlib import Path
 
 import httpx
 
@@ -104,6 +105,20 @@ class Server:
                     answer = client.post(f"{link}sit", json={})
                     table["seats"][seat] = answer.json()["link"]
         return table
+
+
+def workers(server):
+    """Return the processes that a server has begun."""
+    files = Path(f"/proc/{server.process.pid}/task").glob("*/children")
+    found = {int(child) for file in files for child in file.read_text().split()}
+    return {child for child in found if b"spawn_main" in _command(child)}
+
+
+def _command(process):
+    try:
+        return Path(f"/proc/{process}/cmdline").read_bytes()
+    except OSError:
+        return b""
 
 
 def _listen(process, said, lines):

@@ -16,6 +16,7 @@ from enoteca_web.bringing import checked, workshop
 from enoteca_web.checking import prepare, record
 from enoteca_web.room import TooOftenError
 from enoteca_web.workshop import OvertimeError, Worker
+from tests.drivers.servers import workers
 from tests.web.conftest import seen
 
 BOX = (catalog.resources.files("enoteca.games.pot_de_vin") / "components.toml").read_text()
@@ -32,20 +33,6 @@ def bring(client, content, where="/new/pot-de-vin"):
 def complaint(answer):
     found = re.search(r'class="complaint"[^>]*>(.*?)<', answer.text, re.DOTALL)
     return found.group(1).strip() if found else ""
-
-
-def children(process):
-    """Return the workers that a server has begun."""
-    files = Path(f"/proc/{process.pid}/task").glob("*/children")
-    found = {int(child) for file in files for child in file.read_text().split()}
-    return {child for child in found if b"spawn_main" in _command(child)}
-
-
-def _command(process):
-    try:
-        return Path(f"/proc/{process}/cmdline").read_bytes()
-    except OSError:
-        return b""
 
 
 BOMBS = {
@@ -109,9 +96,9 @@ def test_others_are_served_while_a_file_is_read_and_who_stands_still_is_replaced
     server = own_server()
     link = server.table("pot-de-vin", ["me", "friend", "friend"])["seats"][0]
     with server.client() as client:
-        before = children(server.process)
+        before = workers(server)
         assert bring(client, CARDS.encode()).status_code == 302
-        (worker,) = children(server.process) - before
+        (worker,) = workers(server) - before
         os.kill(worker, signal.SIGSTOP)
         answers = []
         bringing = threading.Thread(target=lambda: answers.append(bring(client, CARDS.encode())))
@@ -124,7 +111,7 @@ def test_others_are_served_while_a_file_is_read_and_who_stands_still_is_replaced
         bringing.join()
         assert answers[0].status_code == 422
         assert "too long" in complaint(answers[0])
-        assert worker not in children(server.process)
+        assert worker not in workers(server)
         assert bring(client, CARDS.encode()).status_code == 302
 
 
@@ -132,9 +119,9 @@ def test_others_are_served_while_a_file_is_read_and_who_stands_still_is_replaced
 def test_a_worker_that_was_killed_is_replaced(own_server):
     server = own_server()
     with server.client() as client:
-        before = children(server.process)
+        before = workers(server)
         assert bring(client, CARDS.encode()).status_code == 302
-        for worker in children(server.process) - before:
+        for worker in workers(server) - before:
             os.kill(worker, signal.SIGKILL)
         assert bring(client, CARDS.encode()).status_code in (302, 422)
         assert bring(client, CARDS.encode()).status_code == 302
@@ -145,9 +132,9 @@ def test_nobody_fills_the_queue_alone(own_server):
     server = own_server()
     statuses = []
     with server.client() as client:
-        before = children(server.process)
+        before = workers(server)
         assert bring(client, CARDS.encode()).status_code == 302
-        (worker,) = children(server.process) - before
+        (worker,) = workers(server) - before
         os.kill(worker, signal.SIGSTOP)
 
     def ask():

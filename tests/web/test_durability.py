@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.drivers.servers import workers
 from tests.web.conftest import asked, played, seen
 
 
@@ -57,13 +58,12 @@ def test_bots_end_with_their_server(own_server):
         for line in stream.iter_lines():
             if line.startswith("data:") and seen(client, table["spectators"])["over"]:
                 break
-    main = server.process.pid
-    workers = Path(f"/proc/{main}/task/{main}/children").read_text().split()
-    assert workers
+    begun = workers(server)
+    assert begun
     server.process.kill()  # it alone: nobody tells the workers
     server.process.wait()
     for _ in range(600):
-        if not any(_alive(worker) for worker in workers):
+        if not any(_alive(worker) for worker in begun):
             return
         time.sleep(0.05)
     raise AssertionError("a worker outlived its server")
