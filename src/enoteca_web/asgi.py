@@ -3,6 +3,9 @@
 import asyncio
 import logging
 import os
+from collections.abc import Awaitable, Callable
+from functools import partial
+from time import monotonic
 
 import django
 from django.conf import settings
@@ -12,10 +15,11 @@ os.environ.setdefault("DJANGO_SETTINGS_MODULE", "enoteca_web.settings")
 django.setup(set_prefix=False)
 
 from enoteca_web.bell import listen  # noqa: E402 (Django comes first)
-from enoteca_web.bots import Bots  # noqa: E402
+from enoteca_web.bots import bots  # noqa: E402
 from enoteca_web.bringing import workshop  # noqa: E402
 from enoteca_web.figures import show_process, show_tables  # noqa: E402
 from enoteca_web.handler import Handler, Message, Receive, Scope, Send  # noqa: E402
+from enoteca_web.lasting import for_ever  # noqa: E402
 from enoteca_web.operations.daily import tidy_daily  # noqa: E402
 from enoteca_web.operations.tidy import Wishes  # noqa: E402
 from enoteca_web.plain import sentence_of  # noqa: E402
@@ -27,6 +31,7 @@ from enoteca_web.visits import visit  # noqa: E402
 log = logging.getLogger(__name__)
 
 LARGEST_BODY = 600 * 1024
+OVERDUE = 60.0  # seconds after which somebody should have looked for waiting bots
 
 
 class TooLargeError(Exception):
@@ -39,7 +44,6 @@ class Application:
     def __init__(self) -> None:
         self._django = Handler()
         self._life: set[asyncio.Task[None]] = set()
-        self._bots: Bots | None = None
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "lifespan":
@@ -86,8 +90,7 @@ class Application:
             else:
                 for task in self._life:
                     task.cancel()
-                if self._bots is not None:
-                    self._bots.close()
+                await bots().close()
                 workshop().close()
                 await tables().close()
                 await send({"type": "lifespan.shutdown.complete"})
@@ -95,23 +98,26 @@ class Application:
 
     def _wake(self) -> None:
         here = tables()
-        self._bots = Bots(here, workers=max(1, (os.cpu_count() or 2) - 1))
-        sweep = asyncio.create_task(self._bots.watch())
-        self._life.add(sweep)
-        self._life.add(asyncio.create_task(keep_tidy()))
+        self._lasts("the look for waiting bots", bots().watch)
+        self._lasts("the watch over the bots' workers", bots().watch_workers)
+        self._lasts("the collection of garbage", keep_tidy)
         if connection.vendor == "postgresql":
-            self._life.add(asyncio.create_task(listen(here.heard, here.forget_all)))
+            self._lasts("the line to other servers", partial(listen, here.heard, here.forget_all))
         else:
-            self._life.add(asyncio.create_task(here.notice_commands()))
+            self._lasts("the watch for commands", here.notice_commands)
         if settings.TIDY is not None:
-            self._life.add(asyncio.create_task(tidy_daily(here, Wishes(settings.TIDY))))
+            wishes = Wishes(settings.TIDY)
+            self._lasts("the clearing away", partial(tidy_daily, here, wishes))
         show_process()
         show_tables(here)
 
         async def sweeps() -> bool:
-            return not sweep.done()
+            return monotonic() - bots().swept < OVERDUE
 
         readiness().checks.update(of_database(here) | {"sweep": sweeps})
+
+    def _lasts(self, what: str, work: Callable[[], Awaitable[None]]) -> None:
+        self._life.add(asyncio.create_task(for_ever(what, work)))
 
 
 async def _say(send: Send, status: int, sentence: str) -> None:

@@ -1,109 +1,229 @@
 """Bots at the table: in processes of their own, seeing what their seat may see.
 
 A worker is handed a state drawn at random from those that look the same to the bot's seat,
-so no bot can know more than its view, whatever it does with it.
+so no bot can know more than its view, whatever it does with it.  A bot that takes too long,
+or fails, is played for by a simpler one: no table stands still because of it.
 """
 
 import asyncio
 import logging
-import multiprocessing
 import secrets
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
+from datetime import timedelta
+from functools import cache
 from time import monotonic
 
 from django.conf import settings
+from django.db import DatabaseError
+from django.utils import timezone
 
 from enoteca import EnotecaError, Rng
+from enoteca.bots.roster import GREEDY
 from enoteca_web import decisions, storage
-from enoteca_web.room import Room
-from enoteca_web.tables import Tables
-from enoteca_web.thinking import begin, choose
+from enoteca_web.company import Company
+from enoteca_web.room import RefusedError, Room
+from enoteca_web.tables import Tables, tables
+from enoteca_web.thinking import Terms, choose, seconds
+from enoteca_web.workforce import Workforce
+from enoteca_web.workshop import OvertimeError, Worker
 
 log = logging.getLogger(__name__)
 
 SWEEP = 5.0  # seconds between looks for a table that waits for a bot nobody has woken
+AT_ONCE = 200  # tables that one look opens
+AGAIN = (1.0, 2.0, 4.0)  # seconds until a move is written once more, if the database is away
+SLACK = 3  # a busy machine may need so many times as long as a level means to think
+
+
+class BadThoughtError(EnotecaError):
+    """A bot has chosen what it may not do."""
 
 
 class Bots:
     """Wakes bots when it is their turn."""
 
-    def __init__(self, tables: Tables, workers: int = 1) -> None:
+    def __init__(self, tables: Tables, workforce: Workforce) -> None:
+        self.workforce = workforce
+        self.company = Company(tables.bell)
+        self.thoughts = 0  # that a worker was asked for
+        self.overtime = 0  # thoughts that took too long, or whose worker died
+        self.failures = 0  # thoughts that ended otherwise without a legal move
+        self.lost_sweeps = 0  # looks that the database has spoilt
+        self.swept = monotonic()  # when the last look was completed
         self._tables = tables
-        self._workers = workers
-        self._pool: ProcessPoolExecutor | None = None
         self._busy: set[tuple[str, int]] = set()
         self._tasks: set[asyncio.Task[None]] = set()
         tables.changed.append(self.look)
+        tables.visited.append(self.visited)
 
     def look(self, room: Room) -> None:
         """Wake the bots whose turn it is at a table."""
-        if room.over or not any(chair.bot for chair in room.chairs):
-            return
-        for seat in decisions.waiting_for(room):
-            if room.chairs[seat].bot and (room.id, seat) not in self._busy:
+        for seat in decisions.bots_due(room):
+            if (room.id, seat) not in self._busy:
                 self._busy.add((room.id, seat))
                 task = asyncio.get_running_loop().create_task(self._turn(room.id, seat))
                 self._tasks.add(task)
                 task.add_done_callback(self._tasks.discard)
+        if room.over:
+            self.company.leave(room.id)
+
+    def visited(self, room: Room) -> None:
+        """Take note that somebody looks at a table: bots that play alone do not rest then."""
+        if room.bots_alone and not room.over:
+            self.company.seen(room.id)
+            if self.company.attends(room):
+                self.workforce.hurry(self.company.house(room.id), room.id)
+            self.look(room)
 
     async def watch(self) -> None:
         """Look for waiting bots for ever: after a restart, and where another server died."""
         while True:
             try:
-                for table in await self._tables.in_database(storage.unfinished):
-                    self.look(await self._tables.room(table))
-            except EnotecaError as error:
-                log.warning("a table could not be looked at: %s", error)
+                await self._sweep()
+            except DatabaseError as error:
+                self.lost_sweeps += 1
+                log.warning("no look for waiting bots: %s", error)
             await asyncio.sleep(SWEEP)
 
-    def close(self) -> None:
+    async def watch_workers(self) -> None:
+        """Replace workers that stand still, for ever."""
+        while True:
+            await asyncio.sleep(SWEEP)
+            await self.workforce.replace_the_frozen()
+
+    async def close(self) -> None:
         """End the workers."""
         for task in self._tasks:
             task.cancel()
-        if self._pool is not None:
-            self._pool.shutdown(wait=False, cancel_futures=True)
+        self.workforce.close()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    async def _sweep(self) -> None:
+        busy = {table for table, _seat in self._busy}
+        self.company.keep(busy)
+        but = busy | self.company.absent()
+        since = timezone.now() - timedelta(seconds=settings.BOTS_ALONE_REST)
+        places = min(AT_ONCE, 4 * self.company.places)  # not all that are found may play
+
+        def waiting() -> tuple[list[str], list[str]]:
+            return (
+                storage.waiting_for_bots(AT_ONCE, alone=False, but=but),
+                storage.waiting_for_bots(places, alone=True, since=since, but=but),
+            )
+
+        attended, alone = await self._tables.in_database(waiting)
+        for table in attended:
+            await self._look_at(table)
+        for table in alone:
+            if self.company.has_place(table):
+                await self._look_at(table)
+        self.swept = monotonic()
+
+    async def _look_at(self, table: str) -> None:
+        try:
+            room = await self._tables.room(table)
+            self.look(room)
+            if not decisions.bots_due(room):
+                await self._tables.in_database(lambda: storage.note_no_bot(room))
+        except DatabaseError:
+            raise
+        except storage.MissingError:
+            pass  # deleted meanwhile
+        except Exception:
+            self._set_aside(table)
+
+    def _set_aside(self, table: str) -> None:
+        """Tell of a table that cannot be played at, and do not ask for it again soon."""
+        pause = self.company.set_aside(table)
+        log.exception("the bots of table %s are left alone for %d seconds", table, pause)
 
     async def _turn(self, table: str, seat: int) -> None:
+        """Move for a bot as long as it is asked."""
         try:
-            while True:
-                room = await self._tables.room(table)
-                level = room.chairs[seat].bot
-                if not level or seat not in decisions.waiting_for(room):
-                    return
-                await self._move(room, seat, level)
-        except EnotecaError as error:
-            log.info("a bot's move was refused: %s", error)
-        except BrokenProcessPool:
-            self._pool = None  # the sweep tries again with new workers
+            while await self._moved(table, seat):
+                self.company.forgive(table)
+        except storage.MissingError:
+            pass  # the table was cleared away
+        except DatabaseError as error:
+            log.warning("a bot's move is lost: %s", error)  # the sweep will come to it
+        except Exception:
+            self._set_aside(table)
         finally:
             self._busy.discard((table, seat))
-            self._tables.bell.ring(table)
-        # Somebody may have asked for this bot while it was being put away.
-        self.look(await self._tables.room(table))
 
-    async def _move(self, room: Room, seat: int, level: str) -> None:
+    async def _moved(self, table: str, seat: int) -> bool:
+        """Make one move for a bot, or return that it is not asked for one or may not play."""
+        room = await self._tables.room(table)
+        if seat not in decisions.bots_due(room) or not self.company.admits(room):
+            return False
         began = monotonic()
-        place = decisions.desk(room, seat).state
-        name = decisions.decision(room, seat)
-        twin = room.game.determinize(place, seat, Rng(secrets.randbits(63)))
-        terms = room.agreement
-        given = (
-            terms.game, terms.edition, terms.seats, dict(terms.options), dict(terms.components),
-            room.game.setup.rules_version,
-        )  # fmt: skip
-        text = await asyncio.get_running_loop().run_in_executor(
-            self._workforce(), choose, level, given, room.game.to_data(twin), secrets.randbits(63)
-        )
-        if any(not chair.bot for chair in room.chairs):  # somebody would like to follow
+        house, attended = self.company.house(table), self.company.attends(room)
+        async with self.workforce.worker(house, table, attended=attended) as worker:
+            room = await self._tables.room(table)  # much may have happened while it waited
+            if seat not in decisions.bots_due(room):
+                return False
+            text = await self._thought(worker, room, seat)
+        if not room.bots_alone:  # somebody would like to follow
             await asyncio.sleep(max(0.0, settings.BOT_PAUSE - (monotonic() - began)))
-        await self._tables.play(room.id, seat, text, name, by_bot=True)
+        name = decisions.decision(room, seat)
+        try:
+            await self._write(table, seat, text, name)
+        except RefusedError:
+            room = await self._tables.room(table)
+            if decisions.decision(room, seat) == name and seat in decisions.bots_due(room):
+                raise  # else it was played for, taken back, or its player has come back
+        return True
 
-    def _workforce(self) -> ProcessPoolExecutor:
-        if self._pool is None:
-            self._pool = ProcessPoolExecutor(
-                self._workers,
-                mp_context=multiprocessing.get_context("spawn"),
-                initializer=begin,
-            )
-        return self._pool
+    async def _thought(self, worker: Worker, room: Room, seat: int) -> str:
+        """Return what a bot does; if it cannot say, what a simpler one does, or anything."""
+        game, level = room.game, room.chairs[seat].bot
+        legal = {game.action_text(action) for action in decisions.options(room, seat)}
+        asked = [level, level, GREEDY]  # whose worker was killed is asked once more
+        while asked:
+            who = asked.pop(0)
+            limit = settings.BOT_GRACE + SLACK * seconds(who)
+            began = monotonic()
+            self.thoughts += 1
+            try:
+                text = await self.workforce.run(worker, limit, choose, who, *_question(room, seat))
+                if text in legal:
+                    return text
+                raise BadThoughtError(f"{text} is not legal here")
+            except OvertimeError:
+                self.overtime += 1
+                log.warning("%s has not moved in %s within %g s", who, game.setup.about.id, limit)
+                again = monotonic() - began < limit
+            except Exception:
+                self.failures += 1
+                log.exception("%s cannot move in %s", who, game.setup.about.id)
+                again = False
+            if not again:
+                asked = [other for other in asked if other != who]
+        return secrets.choice(sorted(legal))
+
+    async def _write(self, table: str, seat: int, text: str, name: str) -> None:
+        for pause in AGAIN:
+            try:
+                await self._tables.play(table, seat, text, name, by_bot=True)
+            except DatabaseError as error:
+                log.warning("a bot's move is not written yet: %s", error)
+                await asyncio.sleep(pause)
+            else:
+                return
+        await self._tables.play(table, seat, text, name, by_bot=True)
+
+
+def _question(room: Room, seat: int) -> tuple[Terms, dict[str, object], int]:
+    """Return what a bot is told: the game, a state that its seat might be in, and a seed."""
+    twin = room.game.determinize(decisions.desk(room, seat).state, seat, Rng(secrets.randbits(63)))
+    agreed = room.agreement
+    terms = (
+        agreed.game, agreed.edition, agreed.seats, dict(agreed.options), dict(agreed.components),
+        room.game.setup.rules_version,
+    )  # fmt: skip
+    return terms, room.game.to_data(twin), secrets.randbits(63)
+
+
+@cache
+def bots() -> Bots:
+    """Return the bots of this process."""
+    return Bots(tables(), Workforce(settings.BOT_WORKERS))

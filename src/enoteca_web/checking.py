@@ -4,7 +4,6 @@ Whatever was brought is read for the first time here, where there is a limit to 
 the memory it may cost.
 """
 
-import os
 import sys
 from collections.abc import Mapping
 
@@ -20,12 +19,11 @@ MEMORY = 512 * 1024 * 1024  # bytes of addresses; most of them are never used
 
 def prepare() -> None:
     """Prepare a worker: it stands back behind those who play, and has only so much memory."""
-    begin()
+    begin(10)
     if sys.platform == "win32":
         return
     import resource  # noqa: PLC0415 (there is none on every machine)
 
-    os.nice(10)
     _soft, hard = resource.getrlimit(resource.RLIMIT_AS)
     most = MEMORY if hard == resource.RLIM_INFINITY else min(MEMORY, hard)
     resource.setrlimit(resource.RLIMIT_AS, (most, hard))

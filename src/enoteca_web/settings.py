@@ -55,6 +55,12 @@ METRICS_TOKEN = os.environ.get("ENOTECA_METRICS_TOKEN", "")  # without one: this
 
 # What people at the table would notice.
 BOT_PAUSE = float(os.environ.get("ENOTECA_BOT_PAUSE", "0.7"))  # seconds before a bot's move
+# How bots share the machine.
+BOT_WORKERS = int(os.environ.get("ENOTECA_BOT_WORKERS") or max(1, (os.cpu_count() or 2) - 1))
+BOT_GRACE = float(os.environ.get("ENOTECA_BOT_GRACE", "10"))  # seconds beyond what a level takes
+BOTS_ALONE = int(os.environ.get("ENOTECA_BOTS_ALONE", "12"))  # tables without people, at once
+BOTS_ALONE_EACH = int(os.environ.get("ENOTECA_BOTS_ALONE_EACH", "4"))  # of them of one address
+BOTS_ALONE_REST = 3600.0  # seconds after which they rest if nobody has looked
 REQUEST_SECONDS = float(os.environ.get("ENOTECA_REQUEST_SECONDS", "30"))  # to say what one wants
 RATE_LIMITS = os.environ.get("ENOTECA_RATE_LIMITS", "on") == "on"
 

@@ -30,7 +30,7 @@ log = logging.getLogger(__name__)
 T = TypeVar("T")
 
 OPEN_AT_ONCE = 4096
-DRAWN_AT_ONCE = 64  # what was drawn is far larger than the table itself, and quickly drawn again
+DRAWN_AT_ONCE = 32  # what was drawn is far larger than the table itself, and quickly drawn again
 ATTEMPTS = 20
 NOTICE = 2.0  # seconds until a command is noticed
 NAME_LENGTH = 24
@@ -43,6 +43,7 @@ class Tables:
     def __init__(self) -> None:
         self.bell = Bell()
         self.changed: list[Callable[[Room], None]] = []  # told of every change made here
+        self.visited: list[Callable[[Room], None]] = []  # told when a link is used
         self._rooms: OrderedDict[str, Room] = OrderedDict()
         self._drawn: OrderedDict[str, Room] = OrderedDict()
         self._locks: dict[str, asyncio.Lock] = {}
@@ -108,6 +109,8 @@ class Tables:
             room.memo[key] = seat
         found = room.memo[key]
         assert isinstance(found, int)
+        for told in self.visited:
+            told(room)
         return room, found
 
     async def create(

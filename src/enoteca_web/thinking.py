@@ -40,8 +40,23 @@ def choose(level: str, terms: Terms, data: dict[str, object], seed: int) -> str:
     return game.action_text(chooser(game, game.from_data(data), Rng(seed)))
 
 
-def begin() -> None:
-    """Prepare a worker: it ends with its server, however that ends, and not before."""
+def seconds(level: str) -> float:
+    """Return how long a bot means to think; how long it may is for whoever asks it to say."""
+    return roster.LEVEL_NANOSECONDS[LEVELS.index(level)] / 1e9 if level in LEVELS else 0.0
+
+
+def here() -> bool:
+    """Say that one is there."""
+    return True
+
+
+def begin(behind: int = 0) -> None:
+    """Prepare a worker: it ends with its server, however that ends, and not before.
+
+    It stands so far behind the server itself in the queue for the processor.
+    """
+    if hasattr(os, "nice"):
+        os.nice(behind)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_end_with_the_server, daemon=True).start()
 

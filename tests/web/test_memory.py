@@ -74,7 +74,7 @@ def test_a_finished_table_is_put_away_when_nobody_looks_at_it(monkeypatch):
     monkeypatch.setattr("enoteca_web.tables.DRAWN_AT_ONCE", 1)
     here = Tables()
     watched, left, last = (replace(new_room(GAMES[0]), id=name, over=True) for name in "abc")
-    with here.bell.ear(watched.id):
+    with here.bell.ear({watched.id}):
         for room in (watched, left, last):
             here._show(room)
     assert set(here._rooms) == {watched.id, last.id}

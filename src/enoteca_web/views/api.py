@@ -5,11 +5,11 @@ from django.http import HttpRequest, HttpResponseBase, JsonResponse
 
 from enoteca import NOBODY, EnotecaError
 from enoteca_web import setting_up
+from enoteca_web.laying import lay
 from enoteca_web.limits import TABLES
 from enoteca_web.pages import page
 from enoteca_web.places import PACKAGE
 from enoteca_web.seats import BOT
-from enoteca_web.tables import tables
 from enoteca_web.thinking import levels
 from enoteca_web.views.requests import address, entered, fields, limit, must_post
 from enoteca_web.window import window
@@ -53,7 +53,7 @@ async def create(request: HttpRequest) -> HttpResponseBase:
         chairs, host = setting_up.chairs(who, names)
     except EnotecaError as error:
         return JsonResponse({"error": str(error)}, status=422)
-    room = await tables().create(agreed, chairs, host=host, direct=True)
+    room = await lay(address(request), agreed, chairs, host=host, direct=True)
     links = [None if chair.kind == BOT else room.address(chair.seat) for chair in room.chairs]
     answer = {"table": room.id, "seats": links, "spectators": room.address(NOBODY)}
     return JsonResponse(answer, status=201)

@@ -10,6 +10,7 @@ from enoteca.core.about import About
 from enoteca_web import digest, models, setting_up, storage
 from enoteca_web.bringing import checked
 from enoteca_web.checking import terms_with_file
+from enoteca_web.laying import lay
 from enoteca_web.limits import TABLES
 from enoteca_web.middleware import LANGUAGE_COOKIE
 from enoteca_web.pages import page
@@ -124,7 +125,8 @@ async def _set_up(request: HttpRequest, about: About, given: dict[str, object], 
     kinds = [text_of(given, f"who-{seat}", 20) or default_level() for seat in range(count)]
     names = [text_of(given, f"name-{seat}", 100) for seat in range(count)]
     chairs, host = setting_up.chairs(kinds, names, mine)
-    return await tables().create(
+    return await lay(
+        address(request),
         agreed,
         chairs,
         host=host,

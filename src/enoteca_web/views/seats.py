@@ -14,6 +14,7 @@ from django.http import (
 from django.utils.translation import gettext as _
 
 from enoteca import NOBODY
+from enoteca_web.bots import bots
 from enoteca_web.hosts import is_for_this_machine, site
 from enoteca_web.html import Html
 from enoteca_web.limits import TABLES, TALK
@@ -170,6 +171,7 @@ async def rematch(request: HttpRequest, table: str, code: str) -> HttpResponseBa
     if seat == NOBODY or not room.over:
         raise RefusedError(_("A rematch can be had when the match is over, by who has played."))
     room = await tables().rematch(table)
+    bots().company.settle(room.rematch, address(request))
     # The link that it was set up with: who has it may find that the seat has another by now.
     return HttpResponseRedirect(base(room.rematch, code_of(room.rematch, seat, 0)))
 

@@ -1,0 +1,22 @@
+"""Setting a table up for somebody."""
+
+from collections.abc import Sequence
+
+from django.utils.translation import gettext as _
+
+from enoteca_web.bots import bots
+from enoteca_web.room import Agreement, Room, TooOftenError
+from enoteca_web.seats import Chair
+from enoteca_web.tables import tables
+
+
+async def lay(
+    house: str, agreement: Agreement, chairs: Sequence[Chair], **terms: bool | int
+) -> Room:
+    """Set up a table for somebody from a house, in which only so many bots play for nobody."""
+    company = bots().company
+    if all(chair.bot for chair in chairs) and not company.welcomes(house):
+        raise TooOftenError(_("Too many tables of bots alone play for you; let one of them end."))
+    room = await tables().create(agreement, chairs, **terms)  # type: ignore[arg-type]
+    company.settle(room.id, house)
+    return room

@@ -1,0 +1,310 @@
+"""Bots go on whatever happens to a thought, a worker, a table or the database."""
+
+import asyncio
+import os
+import signal
+from contextlib import asynccontextmanager
+from itertools import islice
+
+import pytest
+from django.conf import settings
+from django.core.management import call_command
+from django.db import OperationalError
+
+from enoteca import NOBODY
+from enoteca.core import catalog
+from enoteca_web import bots as module
+from enoteca_web import decisions, models, storage
+from enoteca_web.bots import Bots, _question
+from enoteca_web.room import Agreement
+from enoteca_web.seats import BOT, LINK, Chair
+from enoteca_web.tables import Tables
+from enoteca_web.workforce import Workforce
+from tests.web.faults import all_fail, broods, cheats, dies, fails
+from tests.web.rooms import new_room, rooms_of_a_match
+
+GAMES = [about.id for about in catalog.games()]
+PATIENCE = 120  # seconds, on the busiest machine
+
+
+@pytest.fixture(scope="module", autouse=True)
+def database():
+    os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"  # the tests look at it, nothing else does
+    call_command("migrate", verbosity=0)
+
+
+@pytest.fixture(autouse=True)
+def fresh(monkeypatch):
+    models.Table.objects.all().delete()
+    monkeypatch.setattr(settings, "BOT_PAUSE", 0.0)
+    monkeypatch.setattr(module, "SWEEP", 0.2)
+
+
+@asynccontextmanager
+async def hall(workers=1):
+    """Tables and their bots, in this process."""
+    here = Tables()
+    bots = Bots(here, Workforce(workers))
+    try:
+        yield here, bots
+    finally:
+        await bots.close()
+        await here.close()
+
+
+def chairs(*levels):
+    return [
+        Chair(seat, f"Seat {seat}", BOT if level else LINK, level, 0, "" if level else "mine")
+        for seat, level in enumerate(levels)
+    ]
+
+
+async def lay(here, *levels, game="pot-de-vin"):
+    setup = new_room(game, len(levels)).game.setup
+    terms = Agreement(game, setup.edition, setup.seats, setup.options, {})
+    return await here.create(terms, chairs(*levels))
+
+
+async def until(true):
+    async with asyncio.timeout(PATIENCE):
+        while not true():
+            await asyncio.sleep(0.02)
+
+
+async def moved(here, table, since=0):
+    """Wait until a table has moved on."""
+    async with asyncio.timeout(PATIENCE):
+        while (await here.room(table)).position <= since:
+            await asyncio.sleep(0.02)
+
+
+async def bots_turn(here, room):
+    """Play for the person in the first seat until it is another's turn."""
+    while decisions.waiting_for(room) == [0]:
+        action = room.game.action_text(decisions.options(room, 0)[0])
+        room = await here.play(room.id, 0, action, decisions.decision(room, 0))
+    return room
+
+
+async def play_on(here, table):
+    """Play a move of the person in the first seat, when it is asked, and await the others'."""
+    await until(lambda: decisions.waiting_for(here._rooms[table]) == [0])
+    await bots_turn(here, await here.room(table))
+    await until(lambda: decisions.waiting_for(here._rooms[table]) == [0])
+
+
+@pytest.mark.parametrize("bad", [fails, all_fail, cheats, dies])
+def test_a_bad_thought_is_made_good_by_a_simpler_one(monkeypatch, caplog, bad):
+    monkeypatch.setattr(module, "choose", bad)
+
+    async def run():
+        async with hall() as (here, bots):
+            room = await lay(here, "novice", "novice", "novice")
+            await moved(here, room.id, room.position)
+            return bots.failures, bots.overtime
+
+    failures, overtime = asyncio.run(run())
+    assert (overtime if bad is dies else failures) > 0
+    assert "novice" in caplog.text
+
+
+def test_a_thought_that_takes_too_long_is_cut_short(monkeypatch, caplog):
+    monkeypatch.setattr(module, "choose", broods)
+    monkeypatch.setattr(settings, "BOT_GRACE", 0.5)
+
+    async def run():
+        async with hall() as (here, bots):
+            room = await lay(here, "novice", "novice", "novice")
+            await moved(here, room.id, room.position)
+            return bots.overtime
+
+    assert asyncio.run(run()) > 0
+    assert "has not moved in pot-de-vin" in caplog.text
+
+
+def test_nobody_at_another_table_waits_for_it(monkeypatch):
+    monkeypatch.setattr(module, "choose", broods)
+    monkeypatch.setattr(settings, "BOT_GRACE", PATIENCE)
+
+    async def run():
+        async with hall(workers=2) as (here, _bots):
+            slow = await bots_turn(here, await lay(here, "", "expert", "expert"))
+            quick = await bots_turn(here, await lay(here, "", "greedy", "greedy"))
+            await moved(here, quick.id, quick.position)
+            return (await here.room(slow.id)).position - slow.position
+
+    assert asyncio.run(run()) == 0
+
+
+def test_bots_alone_that_brood_keep_no_person_waiting(monkeypatch):
+    monkeypatch.setattr(module, "choose", broods)
+    monkeypatch.setattr(settings, "BOT_GRACE", PATIENCE)
+
+    async def run():
+        async with hall(workers=1) as (here, bots):
+            for _ in range(6):
+                await lay(here, "expert", "expert", "expert")
+            await until(lambda: bots.workforce.waiting == 5)
+            mine = await bots_turn(here, await lay(here, "", "greedy", "greedy"))
+            await moved(here, mine.id, mine.position)
+            return bots.workforce.waiting
+
+    assert asyncio.run(run()) == 5
+
+
+def test_whoever_begins_to_watch_bots_alone_is_served_like_a_player(monkeypatch):
+    monkeypatch.setattr(module, "choose", broods)
+    monkeypatch.setattr(settings, "BOT_GRACE", PATIENCE)
+
+    async def run():
+        async with hall(workers=1) as (here, bots):
+            await lay(here, "expert", "expert", "expert")
+            await until(lambda: bots.workforce.thinking == 1)
+            watched = await lay(here, "greedy", "greedy", "greedy")
+            await until(lambda: bots.workforce.waiting == 1)
+            with here.bell.ear({watched.id}):
+                await here.enter(watched.id, watched.address(NOBODY).split("/")[3])
+                await moved(here, watched.id, watched.position)
+
+    asyncio.run(run())
+
+
+def test_a_worker_that_stands_still_is_replaced(caplog, monkeypatch):
+    monkeypatch.setattr("enoteca_web.workforce.ALIVE", 1.0)
+
+    async def run():
+        async with hall() as (here, bots):
+            room = await lay(here, "", "random", "random")
+            watching = asyncio.create_task(bots.watch_workers())
+            await play_on(here, room.id)
+            worker = bots.workforce._people.workers[0]
+            frozen = worker._process
+            os.kill(frozen.pid, signal.SIGSTOP)
+            await until(lambda: bots.workforce.replaced)
+            assert not frozen.is_alive()
+            await play_on(here, room.id)
+            watching.cancel()
+            return bots.overtime
+
+    assert asyncio.run(run()) == 0
+    assert "stood still and was replaced" in caplog.text
+
+
+def test_the_sweep_opens_no_table_that_waits_for_people():
+    async def run():
+        async with hall() as (here, bots):
+            tables = [await lay(here, "", "", "random") for _ in range(5)]
+            await until(lambda: not bots._busy)
+            waiting = [room.id for room in tables]
+            here.forget_all()
+            await bots._sweep()
+            assert here.open == 0
+            assert storage.waiting_for_bots(10, alone=False) == []
+            return waiting
+
+    assert len(asyncio.run(run())) == 5
+
+
+def test_the_sweep_wakes_bots_that_nobody_has_woken():
+    async def run():
+        async with hall() as (here, bots):
+            here.changed.clear()
+            room = await lay(here, "", "random", "random")
+            room = await bots_turn(here, room)
+            assert storage.waiting_for_bots(10, alone=False) == [room.id]
+            await bots._sweep()
+            await moved(here, room.id, room.position)
+            assert bots.thoughts > 0
+
+    asyncio.run(run())
+
+
+def test_a_table_that_was_only_thought_to_wait_is_asked_once():
+    async def run():
+        async with hall() as (here, bots):
+            room = await lay(here, "", "", "")
+            models.Table.objects.update(waits_for_bot=True)
+            await bots._sweep()
+            assert storage.waiting_for_bots(10, alone=False) == []
+            assert models.Table.objects.get().version == room.version
+
+    asyncio.run(run())
+
+
+def test_one_bad_table_keeps_no_other_waiting(caplog):
+    async def run():
+        async with hall() as (here, bots):
+            here.changed.clear()
+            bad = await lay(here, "", "random", "random")
+            good = await lay(here, "random", "random", "random")
+            models.Table.objects.filter(pk=bad.id).update(game="skat", waits_for_bot=True)
+            here.forget_all()
+            await bots._sweep()
+            await moved(here, good.id, good.position)
+            assert caplog.text.count(f"the bots of table {bad.id} are left alone") == 1
+            await bots._sweep()
+            assert caplog.text.count(f"the bots of table {bad.id} are left alone") == 1
+
+    asyncio.run(run())
+
+
+def test_the_sweep_goes_on_when_the_database_was_away(monkeypatch, caplog):
+    real = storage.waiting_for_bots
+    away = [True]
+
+    def query(*most, **which):
+        if away[0]:
+            raise OperationalError("the database is away")
+        return real(*most, **which)
+
+    monkeypatch.setattr(storage, "waiting_for_bots", query)
+
+    async def run():
+        async with hall() as (here, bots):
+            here.changed.clear()
+            room = await lay(here, "random", "random", "random")
+            watching = asyncio.create_task(bots.watch())
+            await until(lambda: bots.lost_sweeps >= 2)
+            before = bots.swept
+            away[0] = False
+            await moved(here, room.id, room.position)
+            assert bots.swept >= before
+            watching.cancel()
+
+    asyncio.run(run())
+    assert "the database is away" in caplog.text
+
+
+def test_a_move_is_written_when_the_database_is_back(monkeypatch):
+    monkeypatch.setattr(module, "AGAIN", (0.01, 0.01, 0.01))
+    real = storage.save
+    tries = []
+
+    def save(*given, **more):
+        tries.append(given)
+        if len(tries) < 3:
+            raise OperationalError("the database is away")
+        return real(*given, **more)
+
+    monkeypatch.setattr(storage, "save", save)
+
+    async def run():
+        async with hall() as (here, _bots):
+            room = await lay(here, "random", "random", "random")
+            await moved(here, room.id, room.position)
+            return len(tries)
+
+    assert asyncio.run(run()) >= 3
+
+
+def test_a_bot_is_handed_a_state_that_looks_the_same_to_its_seat():
+    differ = 0
+    for game in GAMES:
+        for room in islice(rooms_of_a_match(new_room(game)), 60):
+            for seat in decisions.waiting_for(room):
+                _terms, data, _seed = _question(room, seat)
+                true = decisions.desk(room, seat).state
+                twin = room.game.from_data(data)
+                assert room.game.view(twin, seat) == room.game.view(true, seat)
+                differ += data != room.game.to_data(true)
+    assert differ > 50  # what a seat cannot see is not the truth, but drawn anew
