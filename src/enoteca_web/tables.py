@@ -8,7 +8,6 @@ import asyncio
 import contextlib
 import logging
 import secrets
-from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
@@ -20,6 +19,7 @@ from django.db import DatabaseError, close_old_connections, connection, transact
 from django.utils.translation import gettext as _
 
 from enoteca_web import announcements, chance, decisions, sitting, storage, undo
+from enoteca_web.at_hand import AtHand
 from enoteca_web.bell import Bell
 from enoteca_web.metrics import DATABASE_SECONDS, MOVES
 from enoteca_web.room import Agreement, ForbiddenError, RefusedError, Room
@@ -29,8 +29,7 @@ log = logging.getLogger(__name__)
 
 T = TypeVar("T")
 
-OPEN_AT_ONCE = 4096
-DRAWN_AT_ONCE = 32  # what was drawn is far larger than the table itself, and quickly drawn again
+LOCKS = 8192
 ATTEMPTS = 20
 NOTICE = 2.0  # seconds until a command is noticed
 NAME_LENGTH = 24
@@ -44,8 +43,7 @@ class Tables:
         self.bell = Bell()
         self.changed: list[Callable[[Room], None]] = []  # told of every change made here
         self.visited: list[Callable[[Room], None]] = []  # told when a link is used
-        self._rooms: OrderedDict[str, Room] = OrderedDict()
-        self._drawn: OrderedDict[str, Room] = OrderedDict()
+        self._rooms = AtHand(self.bell)
         self._locks: dict[str, asyncio.Lock] = {}
         # SQLite has one writer anyway; PostgreSQL gains from a few.
         threads = 4 if connection.vendor == "postgresql" else 1
@@ -81,13 +79,10 @@ class Tables:
 
     async def room(self, table: str) -> Room:
         """Return a table as it stands."""
-        found = self._rooms.get(table)
+        found = self._rooms.use(table)
         if found is None:
             found = await self.in_database(lambda: storage.load(table))
-            self._keep(found)
-        else:
-            self._rooms.move_to_end(table)
-            self._may_be_drawn(found)
+            self._rooms.keep(found)
         return found
 
     async def enter(self, table: str, code: str) -> tuple[Room, int]:
@@ -231,12 +226,12 @@ class Tables:
 
     def forget(self, table: str) -> None:
         """Drop a table that another process has changed, and wake its readers."""
-        self._rooms.pop(table, None)
+        self._rooms.drop(table)
         self.bell.ring(table)
 
     def heard(self, table: str, version: int) -> None:
         """Take note of a change that any process has announced."""
-        known = self._rooms.get(table)
+        known = self._rooms.peek(table)
         if known is None or known.version < version:
             self.forget(table)
 
@@ -285,7 +280,7 @@ class Tables:
                 try:
                     after = await write(before)
                 except storage.LostRaceError:
-                    self._rooms.pop(table, None)
+                    self._rooms.drop(table)
                     continue
                 if after is not before:
                     self._show(after)
@@ -293,40 +288,13 @@ class Tables:
         raise RefusedError(_("The table is too busy; please try again."))
 
     def _show(self, room: Room) -> None:
-        self._keep(room)
+        self._rooms.keep(room)
         self.bell.ring(room.id)
         for told in self.changed:
             told(room)
 
-    def _keep(self, room: Room) -> None:
-        known = self._rooms.get(room.id)
-        if known is None or known.version <= room.version:
-            self._rooms[room.id] = room
-            self._rooms.move_to_end(room.id)
-            self._may_be_drawn(room)
-        while len(self._rooms) > OPEN_AT_ONCE:
-            self._rooms.popitem(last=False)
-
-    def _may_be_drawn(self, room: Room) -> None:
-        """Let go of what was drawn of the version before, and of tables not looked at lately."""
-        before = self._drawn.pop(room.id, room)
-        if before is not room:
-            before.memo.clear()
-        self._drawn[room.id] = room
-        while len(self._drawn) > DRAWN_AT_ONCE:
-            self._fade(self._drawn.popitem(last=False)[1])
-
-    def _fade(self, room: Room) -> None:
-        """Keep of a table what is needed for its next change, and no more."""
-        room.memo.clear()
-        if not self.bell.is_heard(room.id):
-            for entry in room.entries:
-                entry.told.clear()
-            if room.over and self._rooms.get(room.id) is room:
-                del self._rooms[room.id]
-
     def _lock(self, table: str) -> asyncio.Lock:
-        if len(self._locks) > 2 * OPEN_AT_ONCE:
+        if len(self._locks) > LOCKS:
             self._locks = {key: lock for key, lock in self._locks.items() if lock.locked()}
         return self._locks.setdefault(table, asyncio.Lock())
 

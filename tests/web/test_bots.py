@@ -88,9 +88,9 @@ async def bots_turn(here, room):
 
 async def play_on(here, table):
     """Play a move of the person in the first seat, when it is asked, and await the others'."""
-    await until(lambda: decisions.waiting_for(here._rooms[table]) == [0])
+    await until(lambda: decisions.waiting_for(here._rooms.peek(table)) == [0])
     await bots_turn(here, await here.room(table))
-    await until(lambda: decisions.waiting_for(here._rooms[table]) == [0])
+    await until(lambda: decisions.waiting_for(here._rooms.peek(table)) == [0])
 
 
 @pytest.mark.parametrize("bad", [fails, all_fail, cheats, dies])

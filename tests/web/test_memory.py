@@ -58,7 +58,7 @@ def test_what_was_drawn_of_a_version_is_dropped_with_it():
 
 
 def test_what_was_drawn_is_kept_only_for_the_tables_looked_at_last(monkeypatch):
-    monkeypatch.setattr("enoteca_web.tables.DRAWN_AT_ONCE", 2)
+    monkeypatch.setattr("enoteca_web.at_hand.DRAWN_AT_ONCE", 2)
     speak("en")
     here = Tables()
     rooms = [replace(new_room(GAMES[0]), id=f"table {place}") for place in range(3)]
@@ -71,13 +71,13 @@ def test_what_was_drawn_is_kept_only_for_the_tables_looked_at_last(monkeypatch):
 
 
 def test_a_finished_table_is_put_away_when_nobody_looks_at_it(monkeypatch):
-    monkeypatch.setattr("enoteca_web.tables.DRAWN_AT_ONCE", 1)
+    monkeypatch.setattr("enoteca_web.at_hand.DRAWN_AT_ONCE", 1)
     here = Tables()
     watched, left, last = (replace(new_room(GAMES[0]), id=name, over=True) for name in "abc")
     with here.bell.ear({watched.id}):
         for room in (watched, left, last):
             here._show(room)
-    assert set(here._rooms) == {watched.id, last.id}
+    assert [bool(here._rooms.peek(name)) for name in "abc"] == [True, False, True]
 
 
 def test_a_change_of_names_does_not_pile_up_lines_of_the_log():
