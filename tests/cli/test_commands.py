@@ -103,6 +103,16 @@ def test_replay_tells_a_match(capsys, record):
     assert "So far:" in out
 
 
+def test_replay_calls_players_by_the_names_in_the_record(capsys, record):
+    named = enoteca.Record.read(record)
+    named.name_players(["Ada", "", "Grace"])
+    named.write(record)
+    _, out, _ = run(capsys, "replay", str(record))
+    assert "Ada" in out
+    assert "Seat 1" in out
+    assert "Seat 0" not in out
+
+
 def test_replay_reads_standard_input(record):
     with record.open() as text:
         done = run_apart("replay", "-", stdin=text)

@@ -1,18 +1,21 @@
 """The language of a game's sentences in the terminal."""
 
 import io
+import re
 
 import pytest
 
 import enoteca
 from enoteca.cli.main import main
+from enoteca.cli.words import words
+from enoteca.core.phrases import LANGUAGES
 from enoteca.testing import configurations, random_match
 
 PASSES = {
     "en": "Guest pays a gem and passes.",
-    "it": "Guest paga una gemma e passa.",
-    "fr": "Guest paie une gemme et passe.",
-    "de": "Guest zahlt einen Edelstein und passt.",
+    "it": "Invitato paga una gemma e passa.",
+    "fr": "Invité paie une gemme et passe.",
+    "de": "Gast zahlt einen Edelstein und passt.",
 }
 
 
@@ -57,5 +60,27 @@ def test_replay_speaks_the_language_asked_for(capsys, tmp_path):
     random_match(configurations(enoteca.core.catalog.about("pot-de-vin"))[0], 1).record.write(path)
     assert main(["replay", str(path), "--language", "de"]) == 0
     out = capsys.readouterr().out
+    assert "Platz 0" in out
+    assert "Ergebnis:" in out
+    assert "4 Spieler" in out or "3 Spieler" in out
     assert "Runde 16: " in out
     assert "gewinnt die Runde" in out
+
+
+def test_the_terminal_says_everything_in_every_language():
+    english = words("en").sentences
+    for language in LANGUAGES:
+        sentences = words(language).sentences
+        assert list(sentences) == list(english)
+        for key, sentence in sentences.items():
+            assert re.findall(r"{(\w+)", sentence) == re.findall(r"{(\w+)", english[key]), key
+
+
+def test_nothing_of_an_evening_stays_english(monkeypatch, capsys):
+    monkeypatch.setattr("sys.stdin", io.StringIO("help\nundo\n99\npass\nundo\nquit\n"))
+    assert main(["play", "pot-de-vin", "--seed", "5", "--language", "fr"]) == 0
+    out = capsys.readouterr().out
+    for said in ("Vous êtes Invité", "il n'y a pas de ligne 99", "annulé", "À la prochaine."):
+        assert said in out
+    for english in ("You are", "players", "Guest", "there is no line", "taken back", "Until next"):
+        assert english not in out

@@ -6,23 +6,15 @@ from enoteca.bots import roster
 from enoteca.cli.boards import board
 from enoteca.cli.prompt import Prompt
 from enoteca.cli.replay import result
+from enoteca.cli.words import words
 from enoteca.core.actions import Action
 from enoteca.core.errors import EnotecaError, NotationError
 from enoteca.core.events import EVERYBODY
 from enoteca.core.match import Match
-from enoteca.core.phrases import Phrases
+from enoteca.core.phrases import phrases
 from enoteca.core.rng import Rng
 
 COMMANDS = ("help", "log", "quit", "save", "table", "undo", "why")
-HELP = """\
-  a number        choose that line
-  {example:<15} the same in notation, as records write it; Tab completes it
-  why ACTION      why an action is not allowed now
-  undo            take back your last decision
-  table           show the table again
-  log             tell again what has happened since your last decision
-  save FILE       write the record of the match so far; 'play --record FILE' goes on with it
-  quit            leave the table"""
 LINES = 60  # enough to push what another may not see off the screen
 THINKING = 1_000_000  # the first stream of the bots: chance draws from those before
 
@@ -35,16 +27,18 @@ class Evening:
         match: Match,
         people: Sequence[int],
         bots: Mapping[int, str],
-        phrases: Phrases,
+        language: str,
         prompt: Prompt,
     ) -> None:
         self.match = match
         self.people = people
-        self.phrases = phrases
+        self.phrases = phrases(match.game.setup.about.id, language)
+        self.words = words(language)
         self.names = bots
         self.bots = {seat: roster.bot(name, match.game) for seat, name in bots.items()}
+        person = "guest" if len(people) == 1 else "guests"
         self.players = [
-            f"Bot {seat}" if seat in bots else "Guest" if len(people) == 1 else f"Guest {seat}"
+            self.words.say("bot" if seat in bots else person, seat=seat)
             for seat in range(match.game.seat_count)
         ]
         self._prompt = prompt
@@ -54,9 +48,12 @@ class Evening:
 
     def greeting(self) -> str:
         """Return who sits where."""
-        seated = " and ".join(f"{self.players[seat]}, in seat {seat}" for seat in self.people)
+        say = self.words.say
+        seated = say("and").join(
+            say("seated", player=self.players[seat], seat=seat) for seat in self.people
+        )
         levels = ", ".join(f"{self.players[seat]}: {name}" for seat, name in self.names.items())
-        return f"You are {seated}" + (f" ({levels})" if levels else "")
+        return say("you-are", seated=seated) + (f" ({levels})" if levels else "")
 
     def play(self) -> None:
         """Play until the match is over or the people leave."""
@@ -70,19 +67,16 @@ class Evening:
             self._tell(seat)
             self._show(seat)
             if not self._person_plays(seat):
-                print("Until next time.")
+                print(self.words.say("farewell"))
                 return
         self._tell(self.people[0] if len(self.people) == 1 else -1)
-        print("\n" + result(self.match, self.players))
+        print("\n" + result(self.match, self.players, self.words))
 
     def _comes(self, seat: int) -> bool:
         """Let another person come to the keyboard, the hand of the last one out of sight."""
         if self._looking != seat:
             print("\n" * LINES)
-            if (
-                self._prompt.ask(f"{self.players[seat]}, come to the keyboard and press Enter ")
-                is None
-            ):
+            if self._prompt.ask(self.words.say("come", player=self.players[seat])) is None:
                 return False
             self._looking = seat
         return True
@@ -111,7 +105,8 @@ class Evening:
 
     def _answered(self, seat: int, word: str, rest: str, text: str, legal: list[Action]) -> bool:
         if word == "help":
-            print(HELP.format(example=self.match.game.action_text(legal[0])))
+            example = self.match.game.action_text(legal[0])
+            print(self.words.say("help", example=example))
         elif word == "table":
             self._show(seat)
         elif word == "log":
@@ -125,7 +120,7 @@ class Evening:
             print(f"  {self._why(seat, self.match.game.parse_action(rest))}")
         elif text.isdecimal():
             if not 1 <= int(text[:9]) <= len(legal):
-                raise NotationError(f"there is no line {text[:20]}")
+                raise NotationError(self.words.say("no-line", line=text[:20]))
             self.match.play(legal[int(text) - 1])
             return True
         elif text:
@@ -143,20 +138,20 @@ class Evening:
             self.players, [self.names.get(at, "") for at in range(len(self.players))]
         )
         record.write(path)
-        print("  written")
+        print(f"  {self.words.say('written')}")
 
     def _take_back(self, seat: int) -> bool:
         """Go back to the person's decision before this one."""
         match = self.match
         mine = [at for at, mover in enumerate(self._movers()) if mover == seat]
         if not mine:
-            raise EnotecaError("you have not decided anything yet")
+            raise EnotecaError(self.words.say("nothing-decided"))
         while len(match.actions) > mine[-1]:
             match.undo()
         for told in (self._told, self._before):
             for each in told:
                 told[each] = min(told[each], len(match.events))
-        print("  taken back")
+        print(f"  {self.words.say('taken-back')}")
         return True
 
     def _movers(self) -> list[int]:
@@ -171,7 +166,7 @@ class Evening:
     def _why(self, seat: int, action: Action) -> str:
         refusal = self.match.game.explain(self.match.state, seat, action)
         if refusal is None:
-            return "That is allowed."
+            return self.words.say("allowed")
         return self.phrases.refusal(refusal, self.players)
 
     def _tell(self, seat: int) -> None:

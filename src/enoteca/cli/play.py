@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from enoteca.bots import roster
 from enoteca.cli.evening import Evening
 from enoteca.cli.prompt import Prompt
-from enoteca.cli.table import add_game, add_language, chosen_game, chosen_phrases, described
+from enoteca.cli.table import add_game, add_language, chosen_game, chosen_language, described
 from enoteca.cli.voice import file_name, whole
+from enoteca.cli.words import words
 from enoteca.core.errors import SetupError
 from enoteca.core.game import Game, State
 from enoteca.core.match import Match
@@ -51,9 +52,10 @@ def run(arguments: argparse.Namespace) -> int:
         if not 0 <= seat < game.seat_count:
             raise SetupError(f"there is no seat {seat}, only 0 to {game.seat_count - 1}")
     bots = _bots(game, arguments.seat, arguments.bot)
-    evening = Evening(match, arguments.seat, bots, chosen_phrases(arguments, game), Prompt())
-    print(f"{described(game)}.")
-    print(f"{evening.greeting()}; 'help' tells what you can type.\n")
+    language = chosen_language(arguments, game)
+    evening = Evening(match, arguments.seat, bots, language, Prompt())
+    print(f"{described(game, language)}.")
+    print(f"{evening.greeting()}; {words(language).say('tells')}\n")
     evening.play()
     return 0
 

@@ -4,13 +4,14 @@ import argparse
 import sys
 
 from enoteca.cli.boards import board
-from enoteca.cli.table import add_language, chosen_phrases, described
+from enoteca.cli.table import add_language, chosen_language, described
 from enoteca.cli.voice import file_name, whole
+from enoteca.cli.words import Words, words
 from enoteca.core.errors import RecordError
 from enoteca.core.events import EVERYBODY
 from enoteca.core.game import NOBODY
 from enoteca.core.match import Match
-from enoteca.core.phrases import Phrases
+from enoteca.core.phrases import Phrases, phrases
 from enoteca.core.record import Record
 
 
@@ -33,13 +34,15 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.at is None:
         record.verify()
     match = record.match(arguments.at)
-    players = [f"seat {seat}" for seat in range(match.game.seat_count)]
-    print(described(match.game))
-    print("\n".join(told(match, players, chosen_phrases(arguments, match.game))))
+    language = chosen_language(arguments, match.game)
+    say = words(language).say
+    players = [name or say("seat", seat=seat) for seat, name in enumerate(record.players)]
+    print(described(match.game, language))
+    print("\n".join(told(match, players, phrases(match.game.setup.about.id, language))))
     if not match.over:
-        print(f"\nafter {len(match.actions)} of {len(record.tokens)} actions:")
+        print("\n" + say("after", done=len(match.actions), all=len(record.tokens)))
         print(board(match.game, match.view(NOBODY), players))
-    print("\n" + result(match, players))
+    print("\n" + result(match, players, words(language)))
     return 0
 
 
@@ -50,15 +53,18 @@ def _typed() -> Record:
         raise RecordError("cannot read standard input: it is not UTF-8 text") from None
 
 
-def told(match: Match, players: list[str], phrases: Phrases) -> list[str]:
+def told(match: Match, players: list[str], spoken: Phrases) -> list[str]:
     """Return the events that everybody may know, as sentences."""
-    return [phrases.event(event, players) for event in match.events if event.audience == EVERYBODY]
+    return [spoken.event(event, players) for event in match.events if event.audience == EVERYBODY]
 
 
-def result(match: Match, players: list[str]) -> str:
+def result(match: Match, players: list[str], spoken: Words) -> str:
     """Return ranks and scores, best first."""
     scores, standing = match.scores, match.standing
     order = sorted(range(len(players)), key=lambda seat: (standing[seat], seat))
-    head = "Result:" if match.over else "So far:"
-    rows = [f"  {standing[seat]}. {players[seat]}: {scores[seat]} points" for seat in order]
-    return "\n".join([head, *rows])
+    rows = [
+        spoken.say("rank", rank=standing[seat], player=players[seat], points=scores[seat])
+        for seat in order
+    ]
+    head = spoken.say("result" if match.over else "so-far")
+    return "\n".join([head, *(f"  {row}" for row in rows)])

@@ -5,11 +5,12 @@ import os
 import re
 
 from enoteca.cli.voice import file_name, whole
+from enoteca.cli.words import words
 from enoteca.core import catalog
 from enoteca.core.about import Value
 from enoteca.core.errors import SetupError
 from enoteca.core.game import Game, State
-from enoteca.core.phrases import LANGUAGES, Phrases, languages, phrases
+from enoteca.core.phrases import LANGUAGES, languages
 
 
 def add_game(parser: argparse.ArgumentParser, *, optional: bool = False) -> None:
@@ -48,7 +49,10 @@ def add_json(parser: argparse.ArgumentParser) -> None:
 def add_language(parser: argparse.ArgumentParser) -> None:
     """Let a command ask for the language of the game's sentences."""
     parser.add_argument(
-        "--language", choices=LANGUAGES, help="of the game's sentences (the environment's, or en)"
+        "--language",
+        choices=LANGUAGES,
+        help="of all that is told of the match (the environment's, or en); "
+        "boards and complaints are in English",
     )
 
 
@@ -73,20 +77,20 @@ def chosen_game(arguments: argparse.Namespace) -> Game[State]:
     )
 
 
-def chosen_phrases(arguments: argparse.Namespace, game: Game[State]) -> Phrases:
-    """Return the game's sentences in the language that was asked for, or the environment's."""
-    name = game.setup.about.id
+def chosen_language(arguments: argparse.Namespace, game: Game[State]) -> str:
+    """Return the language that was asked for, or the environment's if the game speaks it."""
     if arguments.language is not None:
-        return phrases(name, arguments.language)
+        return str(arguments.language)
     language = _environment_language()
-    return phrases(name, language if language in languages(name) else "en")
+    return language if language in languages(game.setup.about.id) else "en"
 
 
-def described(game: Game[State]) -> str:
+def described(game: Game[State], language: str = "en") -> str:
     """Return a game and its setup in a few words."""
     setup = game.setup
     options = [f"{name}={option_text(value)}" for name, value in setup.options.items()]
-    return ", ".join([setup.about.title, f"{setup.seats} players", setup.edition, *options])
+    players = words(language).say("players", count=setup.seats)
+    return ", ".join([setup.about.title, players, setup.edition, *options])
 
 
 def won_by_nobody(share: float) -> list[str]:
