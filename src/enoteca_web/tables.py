@@ -6,26 +6,22 @@ in one transaction, and only then shown.
 
 import asyncio
 import contextlib
-import logging
 import secrets
 from collections.abc import Awaitable, Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from functools import partial
-from time import perf_counter
 from typing import TypeVar
 
-from django.db import DatabaseError, close_old_connections, connection, transaction
+from django.db import DatabaseError, connection, transaction
 from django.utils.translation import gettext as _
 
 from enoteca_web import announcements, chance, decisions, sitting, storage, undo
 from enoteca_web.at_hand import AtHand
 from enoteca_web.bell import Bell
-from enoteca_web.metrics import DATABASE_SECONDS, MOVES
+from enoteca_web.ledger import Ledger
+from enoteca_web.metrics import MOVES
 from enoteca_web.room import Agreement, ForbiddenError, RefusedError, Room
 from enoteca_web.seats import Chair, seat_of
-
-log = logging.getLogger(__name__)
 
 T = TypeVar("T")
 
@@ -45,9 +41,7 @@ class Tables:
         self.visited: list[Callable[[Room], None]] = []  # told when a link is used
         self._rooms = AtHand(self.bell)
         self._locks: dict[str, asyncio.Lock] = {}
-        # SQLite has one writer anyway; PostgreSQL gains from a few.
-        threads = 4 if connection.vendor == "postgresql" else 1
-        self._threads = ThreadPoolExecutor(threads, thread_name_prefix="database")
+        self._ledger = Ledger()
 
     @property
     def open(self) -> int:
@@ -55,33 +49,22 @@ class Tables:
         return len(self._rooms)
 
     async def in_database(self, work: Callable[[], T]) -> T:
-        """Run something that blocks on the database."""
+        """Run something that changes the database."""
+        return await self._ledger.write(work)
 
-        def run() -> T:
-            if connection.vendor == "postgresql":
-                close_old_connections()
-            return work()
-
-        began = perf_counter()
-        try:
-            return await asyncio.get_running_loop().run_in_executor(self._threads, run)
-        finally:
-            DATABASE_SECONDS.observe(perf_counter() - began)
+    async def reading(self, work: Callable[[], T]) -> T:
+        """Run something that only looks into the database: it waits for nobody who writes."""
+        return await self._ledger.read(work)
 
     async def close(self) -> None:
-        """Leave the database, so that its file alone holds everything."""
-        if connection.vendor == "sqlite":
-            try:
-                await self.in_database(_checkpointed)
-            except DatabaseError as error:
-                log.warning("the last changes stay in a file beside the database: %s", error)
-        self._threads.shutdown(wait=False, cancel_futures=True)
+        """Leave the database."""
+        await self._ledger.close()
 
     async def room(self, table: str) -> Room:
         """Return a table as it stands."""
         found = self._rooms.use(table)
         if found is None:
-            found = await self.in_database(lambda: storage.load(table))
+            found = await self.reading(lambda: storage.load(table))
             self._rooms.keep(found)
         return found
 
@@ -304,13 +287,6 @@ def _others_changes() -> object:
     with connection.cursor() as cursor:
         cursor.execute("PRAGMA data_version")
         return cursor.fetchone()
-
-
-def _checkpointed() -> None:
-    with connection.cursor() as cursor:
-        cursor.execute("PRAGMA busy_timeout=1000")  # somebody may be reading a copy off it
-        cursor.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-    connection.close()
 
 
 def _wished(room: Room) -> int | None:

@@ -38,8 +38,8 @@ async def lobby(request: HttpRequest) -> HttpResponseBase:
     """Show what can be played, where one can join, and what one has begun."""
     here = tables()
     known = device_of(request)
-    mine = await here.in_database(lambda: storage.of_device(known)) if known else []
-    free = await here.in_database(storage.open_tables)
+    mine = await here.reading(lambda: storage.of_device(known)) if known else []
+    free = await here.reading(storage.open_tables)
     titles = {about.id: about.title for about in catalog.games()}
     context: dict[str, object] = {
         "games": [(about, sentences(about.id).about_game(about)) for about in catalog.games()],

@@ -45,7 +45,7 @@ async def bring(request: HttpRequest) -> HttpResponseBase:
 
 async def step(request: HttpRequest, scroll: str, position: int) -> HttpResponseBase:
     """Show one position of a record, every hand hidden but those a seat asks for."""
-    text = await tables().in_database(lambda: scrolls.text(scroll))
+    text = await tables().reading(lambda: scrolls.text(scroll))
     if text is None:
         raise Http404
     asked = whole(request.GET.get("seat", ""))

@@ -86,7 +86,7 @@ async def whole_log(request: HttpRequest, table: str, code: str) -> HttpResponse
     """Show the log from the first line."""
     room, seat = await entered(request, table, code)
     here = tables()
-    entries = await here.in_database(lambda: storage.entries(table, 0, room.position))
+    entries = await here.reading(lambda: storage.entries(table, 0, room.position))
     seen = window_at(room, seat, room.position, room.state, entries)
     return page(request, "log.html", {"window": seen, "base": base(table, code)})
 
@@ -99,8 +99,8 @@ async def position(request: HttpRequest, table: str, code: str, position: int) -
     if position == room.position and not room.over:
         return HttpResponseRedirect(base(table, code))
     here = tables()
-    state = await here.in_database(lambda: storage.state_at(room.game, table, position))
-    entries = await here.in_database(lambda: storage.entries(table, position - 60, position))
+    state = await here.reading(lambda: storage.state_at(room.game, table, position))
+    entries = await here.reading(lambda: storage.entries(table, position - 60, position))
     seen = window_at(room, seat, position, state, entries)
     context = _context(room, seen, code) | {"length": room.position}
     context["steps"] = steps(f"{base(table, code)}at/", position, room.position)
@@ -112,7 +112,7 @@ async def record(request: HttpRequest, table: str, code: str) -> HttpResponseBas
     room, _seat = await entered(request, table, code)
     if not room.over and not room.closed:
         raise ForbiddenError(_("The record can be had when the match is over."))
-    written = await tables().in_database(lambda: storage.record(room))
+    written = await tables().reading(lambda: storage.record(room))
     answer = HttpResponse(written.text(), content_type="text/plain; charset=utf-8")
     name = f"{room.agreement.game}-{table}.record"
     answer.headers["Content-Disposition"] = f'attachment; filename="{name}"'
@@ -124,7 +124,7 @@ async def end(request: HttpRequest, table: str, code: str) -> HttpResponseBase:
     room, seat = await entered(request, table, code)
     if not room.over:
         return HttpResponseRedirect(base(table, code))
-    texts = await tables().in_database(lambda: storage.texts(table))
+    texts = await tables().reading(lambda: storage.texts(table))
     loop = asyncio.get_running_loop()
     points = await loop.run_in_executor(None, course, room.game, texts)
     seen = window(room, seat)
