@@ -9,7 +9,8 @@ import sys
 import unicodedata
 from typing import Final
 
-SIGNS: Final = {"–": "-", "−": "-", "…": "...", "×": "x", "·": ".", "█": "#", "“": '"', "”": '"'}
+SIGNS = {"–": "-", "−": "-", "…": "...", "×": "x", "·": ".", "█": "#", "±": "+/-", "ß": "ss"}
+SIGNS |= dict.fromkeys("“”„«»", '"') | {"━": "-", "┃": "|"}
 FULL: Final = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO, errno.EBADF)
 
 
