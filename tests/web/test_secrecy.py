@@ -3,7 +3,6 @@
 import json
 import random
 import re
-from contextlib import ExitStack
 from dataclasses import replace
 
 import pytest
@@ -111,37 +110,6 @@ def test_no_answer_of_a_running_server_names_a_card_in_another_hand(server, seat
                 open_now = {*view["hand"], view["regent"]}
                 assert not _named(answer.text) & (set().union(*hands) - hands[mover] - open_now)
     assert searched > 200
-
-
-def test_no_page_is_pushed_a_card_of_another_hand(server):
-    """A whole match again, with every message of every stream searched, and the pages kept."""
-    dice = random.Random(8)
-    table = server.seated("pot-de-vin", ["me", "friend", "friend"])
-    links = [*table["seats"], table["spectators"]]
-    pages = [{} for _ in links]
-    messages = 0
-    with server.client() as client, ExitStack() as stack:
-        streams = [
-            stack.enter_context(client.stream("GET", f"{link}stream")).iter_lines()
-            for link in links
-        ]
-        version, over = 0, False
-        while not over:
-            windows = [seen(client, link) for link in links]
-            version, over = windows[0]["version"], windows[0]["over"]
-            hands = [set(each["view"].get("hand", ())) for each in windows]
-            for seat, stream in enumerate(streams):
-                fresh = _pushed(stream, version)
-                pages[seat] |= fresh["regions"]
-                hidden = set().union(*hands) - hands[seat]
-                assert not _named(json.dumps(fresh)) & hidden
-                whole = client.get(f"{links[seat]}live.json").json()
-                assert pages[seat] == whole["regions"]
-                messages += 1
-            if not over:
-                mover = windows[0]["waiting_for"][0]
-                assert played(client, links[mover], windows[mover], dice).status_code == 200
-    assert messages > 100
 
 
 def test_a_link_that_was_renewed_is_pushed_nothing_more_but_that(server):

@@ -3,6 +3,7 @@
 import json
 import random
 import re
+from contextlib import ExitStack
 
 import pytest
 
@@ -19,8 +20,8 @@ def page_of(link, **more):
 class Listener:
     """Reads what a stream tells."""
 
-    def __init__(self, client, pages):
-        self.answer = client.stream("POST", "/streams", json={"pages": pages}, timeout=60)
+    def __init__(self, answer):
+        self.answer = answer
         self.lines = None
 
     def __enter__(self):
@@ -40,13 +41,30 @@ class Listener:
         return None
 
 
-def test_every_page_is_sent_its_own_view_and_no_card_of_another(server):
+def together(client, pages):
+    """Listen for several pages by one stream."""
+    return Listener(client.stream("POST", "/streams", json={"pages": pages}, timeout=60))
+
+
+def alone(client, link):
+    """Listen for one page, as where a browser has no worker to share."""
+    return Listener(client.stream("GET", f"{link}stream", timeout=60))
+
+
+@pytest.mark.parametrize("shared", [True, False], ids=["together", "alone"])
+def test_every_page_is_sent_its_own_view_and_no_card_of_another(server, shared):
+    """A whole match, with every page kept from what it is sent."""
     dice = random.Random(5)
     table = server.seated("pot-de-vin", ["me", "friend", "friend"])
     links = [*table["seats"], table["spectators"]]
     shown = [{} for _ in links]
     messages = 0
-    with server.client() as client, Listener(client, [page_of(link) for link in links]) as stream:
+    with server.client() as client, ExitStack() as stack:
+        if shared:
+            pages = [page_of(link) for link in links]
+            streams = [stack.enter_context(together(client, pages))] * len(links)
+        else:
+            streams = [stack.enter_context(alone(client, link)) for link in links]
         over = False
         while not over:
             windows = [seen(client, link) for link in links]
@@ -54,8 +72,9 @@ def test_every_page_is_sent_its_own_view_and_no_card_of_another(server):
             hands = [set(each["view"].get("hand", ())) for each in windows]
             behind = set(range(len(links)))
             while behind:
-                told = stream.heard()
-                place = told["to"]
+                first = min(behind)
+                told = streams[first].heard()
+                place = told["to"] if shared else first
                 shown[place] |= told["regions"]
                 if told["version"] == windows[0]["version"]:
                     behind.discard(place)
@@ -75,7 +94,7 @@ def test_a_page_is_sent_only_what_it_does_not_have(server):
     with server.client() as client:
         pages = [page_of(links[0], version=seen(client, links[0])["version"]) for links in tables]
         pages[2]["version"] = 0
-        with Listener(client, pages) as stream:
+        with together(client, pages) as stream:
             first = stream.heard()
             assert (first["to"], first["since"]) == (2, 0)
             assert "board" in first["regions"]
@@ -95,7 +114,7 @@ def test_each_page_is_spoken_to_in_its_own_language(server):
     link = server.seated("pot-de-vin", ["me", "friend", "friend"])["seats"][0]
     languages = ["en", "it", "fr", "de", "xx"]
     pages = [page_of(link, language=language) for language in languages]
-    with server.client() as client, Listener(client, pages) as stream:
+    with server.client() as client, together(client, pages) as stream:
         told = [stream.heard()["regions"]["log"] for _ in pages]
     assert len(set(told[:4])) == 4
     assert told[4] == told[0]
@@ -107,7 +126,7 @@ def test_a_link_that_opens_nothing_ends_for_its_own_page_alone(server):
     nowhere = {"table": "0123456789ab", "code": "a" * 32}
     with (
         server.client() as client,
-        Listener(client, [wrong, page_of(links[1]), nowhere, page_of(links[2])]) as stream,
+        together(client, [wrong, page_of(links[1]), nowhere, page_of(links[2])]) as stream,
     ):
         told = [stream.heard() for _ in range(4)]
         assert [each["to"] for each in told if "gone" in each] == [0, 2]
@@ -126,7 +145,7 @@ def test_an_invitation_is_pushed_nothing(server):
     with server.client() as client:
         where = new_table(client, **{"who-0": "me", "who-1": "friend", "who-2": "random"})
         link = links_in(client.get(where).text)[0]
-        with Listener(client, [page_of(link)]) as stream:
+        with together(client, [page_of(link)]) as stream:
             assert set(stream.heard()) == {"to", "gone"}
             assert stream.heard() is None
 
@@ -136,7 +155,7 @@ def test_guessing_by_the_page_is_as_slow_as_one_by_one(own_server):
     table = server.table("pot-de-vin", ["me", "random", "random"])["table"]
     guesses = [{"table": table, "code": f"{number:032}"} for number in range(20)]
     with server.client() as client:
-        with Listener(client, guesses):
+        with together(client, guesses):
             pass
         answer = client.post("/streams", json={"pages": guesses}, headers=JSON)
         assert answer.status_code == 429
