@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/pip --disable-pip-version-check --quiet
 SOURCES := $(shell find src -type f -not -path '*/__pycache__/*' -not -path '*.egg-info/*') pyproject.toml setup.py building/backend.py
 
-.PHONY: play test check test-compiled test-pure soak soak-laws soak-drivers bench clean
+.PHONY: play test check test-compiled test-pure soak soak-laws soak-drivers bench audit pins clean
 
 play: $(VENV)/.installed
 	@$(BIN)/enoteca
@@ -38,24 +38,44 @@ soak-drivers: $(VENV)/.tools
 bench: $(VENV)/.installed
 	$(BIN)/enoteca bench
 
-$(VENV)/.ready: constraints.txt
+# Whether anything of that has a known weakness; where nobody can be asked it says so.
+audit: $(VENV)/audit/.ready
+	@$(VENV)/audit/bin/python requirements/audit.py
+
+$(VENV)/audit/.ready: requirements/audit.txt
+	@$(PYTHON) -m venv $(VENV)/audit
+	@$(VENV)/audit/bin/pip --disable-pip-version-check --quiet install --require-hashes -r $<
+	@touch $@
+
+# The files of requirements/ anew, after constraints.txt or pyproject.toml was changed.
+LOCK = $(VENV)/pins/bin/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
+	--no-annotate --custom-compile-command 'make pins' --constraints constraints.txt
+pins:
+	@$(PYTHON) -m venv $(VENV)/pins
+	@$(VENV)/pins/bin/pip --disable-pip-version-check --quiet install uv
+	@printf 'pip\nsetuptools\nmypy[mypyc]\n' | $(LOCK) - --output-file requirements/build.txt > /dev/null
+	@$(LOCK) pyproject.toml --extra web --output-file requirements/web.txt > /dev/null
+	@$(LOCK) pyproject.toml --extra dev --output-file requirements/dev.txt > /dev/null
+	@echo "pip-audit" | $(LOCK) - --output-file requirements/audit.txt > /dev/null
+
+$(VENV)/.ready: requirements/build.txt
 	@echo "Setting up $(VENV) …"
 	@$(PYTHON) -m venv $(VENV)
-	@$(PIP) install -c constraints.txt pip setuptools 'mypy[mypyc]'
+	@$(PIP) install --require-hashes -r requirements/build.txt
 	@touch $@
 
 # An old build folder would bring back modules that are gone, or no longer compiled.
-$(VENV)/.installed: $(VENV)/.ready $(SOURCES)
+$(VENV)/.installed: $(VENV)/.ready requirements/web.txt $(SOURCES)
 	@echo "Installing enoteca and compiling its rules …"
 	@rm -rf build
-	@$(PIP) install --no-build-isolation -c constraints.txt '.[web]'
+	@$(PIP) install --require-hashes -r requirements/web.txt
+	@$(PIP) install --no-build-isolation --no-deps .
 	@$(BIN)/enoteca --version
 	@touch $@
 
-# By name, for it is installed already: only what the tests need is added.
-$(VENV)/.tools: $(VENV)/.installed
+$(VENV)/.tools: $(VENV)/.installed requirements/dev.txt
 	@echo "Installing what the tests need …"
-	@$(PIP) install -c constraints.txt 'enoteca[dev]'
+	@$(PIP) install --require-hashes -r requirements/dev.txt
 	@touch $@
 
 clean:
