@@ -52,6 +52,7 @@ def test_the_archive_has_all_that_builds_tests_and_tells(sources):
     with tarfile.open(sources) as archive:
         names = {name.partition("/")[2] for name in archive.getnames()}
     wanted = files("docs") | files("tests") | files("building") | files(".ci")
+    wanted |= files("deploy") | files("requirements") | {"Dockerfile", "compose.yaml"}
     wanted |= files("src", ending=(*DATA, ".py", ".po"))
     wanted |= {"CHANGELOG.md", "CITATION.cff", "CONTRIBUTING.md", "LICENSE", "Makefile"}
     wanted |= {"README.md", "constraints.txt", "pyproject.toml", "setup.py", "MANIFEST.in"}
