@@ -21,6 +21,8 @@ from enoteca_web.room import RefusedError
 from enoteca_web.speech import speak
 from enoteca_web.storage import MissingError, UnreadableTableError
 from enoteca_web.troubles import is_for_operators
+from enoteca_web.views.wrecks import wrecked
+from enoteca_web.wrecks import WreckedError
 
 log = logging.getLogger(__name__)
 
@@ -109,8 +111,9 @@ def _answer(request: HttpRequest, error: Exception) -> HttpResponseBase:
         return failure(request, error.status, str(error))
     if isinstance(error, MissingError | Http404):
         return failure(request, 404, _("There is nothing here."))
+    if isinstance(error, WreckedError):
+        return wrecked(request, error)
     if isinstance(error, UnreadableTableError):
-        log.warning("a table cannot be opened: %s", error)
         return failure(request, 503, _("This table cannot be opened any more."))
     if isinstance(error, RequestDataTooBig):
         return failure(request, 413, _("That is too much at once."))

@@ -6,13 +6,39 @@ it was stored too long ago or badly, is made anew from the log.
 
 from collections.abc import Callable, Mapping, Sequence
 
-from enoteca import NOBODY, EnotecaError, Game, State
-from enoteca.core.game import Data
+from enoteca import NOBODY, EnotecaError, Game, State, UnknownGameError
+from enoteca.core.events import Event
 from enoteca_web import models
 from enoteca_web.room import Agreement, Entry, Message, Promise, Proposal, Result, Room, ended
 from enoteca_web.seats import Chair
 
 Log = Callable[[], Sequence[str]]  # the actions that led to a state, asked for only if needed
+
+# Why a table cannot be opened.
+GAME = "game"  # nobody here knows it
+AGREEMENT = "agreement"  # its game is not played so
+LOG = "log"  # its actions are not legal
+DAMAGE = "damage"
+
+
+class UnreadableTableError(EnotecaError):
+    """A table is stored in a way that cannot be understood; the message says what is wrong."""
+
+    def __init__(self, table: str, reason: str, cause: str = DAMAGE) -> None:
+        super().__init__(f"table {table}: {reason}")
+        self.table = table
+        self.reason = reason
+        self.cause = cause
+
+    @classmethod
+    def because(cls, table: str, error: Exception) -> "UnreadableTableError":
+        """Return what is to be told of an error that was met while reading."""
+        if isinstance(error, UnreadableTableError):
+            return error
+        reason = (
+            str(error) if isinstance(error, EnotecaError) else f"{type(error).__name__}: {error}"
+        )
+        return cls(table, reason)
 
 
 def opened(
@@ -24,8 +50,13 @@ def opened(
 ) -> Room:
     """Return a table; whatever is wrong with what is stored raises an error of any kind."""
     agreement = agreement_of(row)
-    game = agreement.rules()
-    state = state_of(game, row.state, row.shape, log)
+    try:
+        game = agreement.rules()
+    except UnknownGameError as error:
+        raise UnreadableTableError(row.id, str(error), GAME) from error
+    except EnotecaError as error:
+        raise UnreadableTableError(row.id, str(error), AGREEMENT) from error
+    state = state_of(game, row, log)
     if (game.to_move(state) == NOBODY) != row.over:
         raise EnotecaError("whether the match is over is stored in two ways")
     wish = row.proposal
@@ -63,25 +94,30 @@ def agreement_of(row: models.Table) -> Agreement:
     )
 
 
-def state_of(game: Game[State], data: Data, shape: int, log: Log) -> State:
+def state_of(game: Game[State], row: models.Table | models.Snapshot, log: Log) -> State:
     """Return a stored state or, if it cannot be read, the one to which its log leads."""
     try:
-        state = game.restored(data, shape)
+        state = game.restored(row.state, row.shape)
         _probe(game, state)
     except Exception:  # a state is plain data, and may be wrong in any way
-        return replayed(game, log())
+        state = game.new_state()
+        for place, text in enumerate(log()):
+            try:
+                game.play(state, game.parse_action(text))
+            except EnotecaError as error:
+                reason = f"action {place + 1} of the log: {error}"
+                raise UnreadableTableError(str(row.pk), reason, LOG) from None
     return state
 
 
-def replayed(game: Game[State], texts: Sequence[str]) -> State:
-    """Return the state to which actions lead, each of which must be legal."""
-    state = game.new_state()
-    for place, text in enumerate(texts):
-        try:
-            game.play(state, game.parse_action(text))
-        except EnotecaError as error:
-            raise EnotecaError(f"action {place + 1} of the log: {error}") from None
-    return state
+def read_events(kept: Sequence[Sequence[object]]) -> tuple[Event, ...]:
+    """Return the events of an action as they were told."""
+    found: list[Event] = []
+    for name, facts, audience in kept:
+        if not (isinstance(name, str) and isinstance(facts, dict) and isinstance(audience, int)):
+            raise EnotecaError("an event is stored that is none")
+        found.append(Event(name, facts, audience))
+    return tuple(found)
 
 
 def _probe(game: Game[State], state: State) -> None:

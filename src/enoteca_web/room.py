@@ -7,7 +7,7 @@ from functools import cached_property, lru_cache
 from enoteca import NOBODY, EnotecaError, Game, State, load
 from enoteca.core.events import Event, Journal
 from enoteca_web.chance import BEGINNING
-from enoteca_web.seats import BOT, Chair, base, code
+from enoteca_web.seats import Chair, base, code, good_links
 
 TAIL = 160  # how many actions of the log are kept at hand
 CHAT_TAIL = 100  # and how many lines of the chat
@@ -223,10 +223,7 @@ class Room:
     @property
     def generations(self) -> dict[int, int]:
         """The generations of the links that are good now, by seat; spectators are NOBODY."""
-        found = {chair.seat: chair.generation for chair in self.chairs if chair.kind != BOT}
-        if self.spectators:
-            found[NOBODY] = self.spectator_generation
-        return found
+        return good_links(self.chairs, self.spectator_generation if self.spectators else None)
 
     def address(self, seat: int) -> str:
         """Return the address of a seat, or of the spectators."""

@@ -7,11 +7,13 @@ generation of its link.  Nothing secret is stored: a stolen database opens no se
 import hashlib
 import hmac
 from base64 import b32encode
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
 from django.conf import settings
+
+from enoteca import NOBODY
 
 LINK = "link"  # somebody with the link, on a device of their own
 HOT = "hot"  # shares the device of the host
@@ -55,6 +57,12 @@ def _codes(table: str, seat: int, generation: int) -> tuple[str, ...]:
     keys = [settings.SECRET_KEY, *settings.SECRET_KEY_FALLBACKS]
     made = [hmac.new(key.encode(), words, hashlib.sha256).digest()[:20] for key in keys]
     return tuple(b32encode(digest).decode().lower() for digest in made)
+
+
+def good_links(chairs: Iterable[Chair], spectators: int | None) -> dict[int, int]:
+    """Return the generations of the links that open something, by seat; spectators are NOBODY."""
+    found = {chair.seat: chair.generation for chair in chairs if chair.kind != BOT}
+    return found if spectators is None else {**found, NOBODY: spectators}
 
 
 def seat_of(table: str, generations: Mapping[int, int], given: str) -> int | None:

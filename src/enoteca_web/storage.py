@@ -5,21 +5,23 @@ lost the race, reads again and asks himself whether his move still makes sense.
 """
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from datetime import datetime, timedelta
 
 from django.db import DatabaseError, connection, transaction
 from django.utils import timezone
 
 from enoteca import EnotecaError, Game, Record, State, __version__
-from enoteca.core.events import Event
 from enoteca.core.record import UNFINISHED
-from enoteca.core.tags import DATE, SOFTWARE
+from enoteca.core.tags import DATE, SOFTWARE, seated
 from enoteca_web import decisions, models
 from enoteca_web.chance import line_of
-from enoteca_web.opening import opened, state_of
+from enoteca_web.opening import UnreadableTableError as UnreadableTableError  # noqa: PLC0414
+from enoteca_web.opening import opened, read_events, state_of
 from enoteca_web.room import CHAT_TAIL, SNAPSHOT_EVERY, TAIL, Entry, Message, Room
 from enoteca_web.seats import Chair
+from enoteca_web.wrecks import Wreck, salvaged, salvaged_events, salvaged_scores
 
 
 class MissingError(EnotecaError):
@@ -30,25 +32,27 @@ class LostRaceError(EnotecaError):
     """Somebody else changed the table first."""
 
 
-class UnreadableTableError(EnotecaError):
-    """A table is stored in a way that cannot be understood; the message says what is wrong."""
-
-
 def load(table_id: str) -> Room:
     """Return a table as it stands, in a fixed number of queries."""
-    row = models.Table.objects.filter(pk=table_id).first()
-    if row is None:
-        raise MissingError("There is no such table.")
-    chairs, messages = _chairs(table_id), _messages(table_id)
-    log = entries(table_id, row.position - TAIL, row.position)
-    row.line = row.line or line_of(texts(table_id, row.position)).hex()
-    try:
+    with _readable(table_id):
+        row = models.Table.objects.filter(pk=table_id).first()
+        if row is None:
+            raise MissingError("There is no such table.")
+        chairs, messages = _chairs(table_id), _messages(table_id)
+        log = entries(table_id, row.position - TAIL, row.position)
+        row.line = row.line or line_of(texts(table_id, row.position)).hex()
         return opened(row, chairs, log, messages, lambda: texts(table_id, row.position))
-    except DatabaseError:
+
+
+@contextmanager
+def _readable(table_id: str) -> Iterator[None]:
+    """Name the table of whatever goes wrong: no other is to suffer from what is stored there."""
+    try:
+        yield
+    except (DatabaseError, MissingError):
         raise
-    except Exception as error:  # whatever is stored there, no other table is to suffer from it
-        reason = str(error) if isinstance(error, EnotecaError) else repr(error)
-        raise UnreadableTableError(f"table {table_id}: {reason}") from error
+    except Exception as error:
+        raise UnreadableTableError.because(table_id, error) from error
 
 
 def create(room: Room) -> None:
@@ -136,17 +140,13 @@ def entries(table_id: str, first: int, last: int) -> tuple[Entry, ...]:
     rows = models.Entry.objects.filter(
         table_id=table_id, position__gte=first, position__lt=last
     ).order_by("position")
-    return tuple(
-        Entry(
-            row.position,
-            row.seat,
-            row.text,
-            row.decision,
-            row.fence,
-            tuple(Event(name, facts, audience) for name, facts, audience in row.events),
+    with _readable(table_id):
+        return tuple(
+            Entry(
+                row.position, row.seat, row.text, row.decision, row.fence, read_events(row.events)
+            )
+            for row in rows
         )
-        for row in rows
-    )
 
 
 def state_at(game: Game[State], table_id: str, position: int) -> State:
@@ -158,9 +158,8 @@ def state_at(game: Game[State], table_id: str, position: int) -> State:
     )
     if snapshot is None:
         raise MissingError("There is no such position.")
-    state = state_of(
-        game, snapshot.state, snapshot.shape, lambda: texts(table_id, snapshot.position)
-    )
+    with _readable(table_id):
+        state = state_of(game, snapshot, lambda: texts(table_id, snapshot.position))
     following = (
         models.Entry.objects.filter(
             table_id=table_id, position__gte=snapshot.position, position__lt=position
@@ -183,11 +182,43 @@ def record(room: Room) -> Record:
     """Return a match in writing, as it was played and with the result it had then."""
     result = UNFINISHED if room.result is None else " ".join(map(str, room.result.scores))
     begun = models.Table.objects.values_list("created", flat=True).get(pk=room.id)
-    noted = {DATE: begun.date().isoformat(), SOFTWARE: f"enoteca {__version__}"}
-    written = Record(room.game.setup, texts(room.id, room.position), result)
-    written.name_players(room.players, [chair.bot for chair in room.chairs])
-    written.tags |= noted
-    return written
+    tokens = texts(room.id, room.position)
+    return Record(room.game.setup, tokens, result, tags=_noted(room.chairs, begun))
+
+
+def wreck(table_id: str, error: UnreadableTableError) -> Wreck:
+    """Return what is stored of a table that cannot be opened, as far as it can be read."""
+    row = models.Table.objects.get(pk=table_id)
+    chairs = _chairs(table_id)
+    log = models.Entry.objects.filter(table_id=table_id).order_by("position")
+    return Wreck(
+        id=table_id,
+        cause=error.cause,
+        reason=error.reason,
+        game=row.game,
+        edition=row.edition,
+        seats=row.seat_count,
+        options=salvaged(row.options),
+        components=salvaged(row.components),
+        rules_version=row.rules_version,
+        over=row.over,
+        scores=salvaged_scores(row.result),
+        noted=_noted(chairs, row.created),
+        chairs=chairs,
+        spectators=row.spectators,
+        spectator_generation=row.spectator_generation,
+        direct=row.direct,
+        entries=tuple(
+            Entry(kept.position, kept.seat, kept.text, "", True, salvaged_events(kept.events))
+            for kept in log
+        ),
+    )
+
+
+def _noted(chairs: Sequence[Chair], begun: datetime) -> dict[str, str]:
+    names, bots = [chair.name for chair in chairs], [chair.bot for chair in chairs]
+    written = {DATE: begun.date().isoformat(), SOFTWARE: f"enoteca {__version__}"}
+    return seated(names, bots) | written
 
 
 def of_device(device: str, limit: int = 30) -> list[tuple[models.Table, models.Chair]]:

@@ -22,6 +22,7 @@ from enoteca_web.ledger import Ledger
 from enoteca_web.metrics import MOVES
 from enoteca_web.room import Agreement, ForbiddenError, RefusedError, Room
 from enoteca_web.seats import Chair, seat_of
+from enoteca_web.wrecks import Unopened, WreckedError
 
 T = TypeVar("T")
 
@@ -42,6 +43,7 @@ class Tables:
         self._rooms = AtHand(self.bell)
         self._locks: dict[str, asyncio.Lock] = {}
         self._ledger = Ledger()
+        self._unopened = Unopened()
 
     @property
     def open(self) -> int:
@@ -64,9 +66,18 @@ class Tables:
         """Return a table as it stands."""
         found = self._rooms.use(table)
         if found is None:
-            found = await self.reading(lambda: storage.load(table))
+            found = await self._opened(table)
             self._rooms.keep(found)
         return found
+
+    async def _opened(self, table: str) -> Room:
+        """Open a table; one that cannot be opened is not tried again by everybody who comes."""
+        self._unopened.check(table)
+        try:
+            return await self.reading(lambda: storage.load(table))
+        except storage.UnreadableTableError as error:
+            self._unopened.note(error)
+            raise
 
     async def enter(self, table: str, code: str) -> tuple[Room, int]:
         """Return a table and the seat that a link's code opens."""
@@ -77,7 +88,10 @@ class Tables:
 
     async def at_the_door(self, table: str, code: str) -> tuple[Room, int]:
         """Return a table and the seat that a link's code is for, though nobody sits there yet."""
-        room = await self.room(table)
+        try:
+            room = await self.room(table)
+        except storage.UnreadableTableError as error:
+            raise await self._wrecked(table, code, error) from error
         key = ("code", code)
         if key not in room.memo:
             seat = seat_of(table, room.generations, code)
@@ -90,6 +104,16 @@ class Tables:
         for told in self.visited:
             told(room)
         return room, found
+
+    async def _wrecked(
+        self, table: str, code: str, error: storage.UnreadableTableError
+    ) -> WreckedError | storage.MissingError:
+        """Return what to tell who comes to a table that cannot be opened."""
+        wreck = await self.reading(lambda: storage.wreck(table, error))
+        seat = seat_of(table, wreck.generations, code)
+        if seat is None:
+            return storage.MissingError("There is no such seat.")
+        return WreckedError(wreck, seat)
 
     async def create(
         self,
@@ -210,6 +234,7 @@ class Tables:
     def forget(self, table: str) -> None:
         """Drop a table that another process has changed, and wake its readers."""
         self._rooms.drop(table)
+        self._unopened.forget(table)
         self.bell.ring(table)
 
     def heard(self, table: str, version: int) -> None:
@@ -221,6 +246,7 @@ class Tables:
     def forget_all(self) -> None:
         """Drop everything, because changes may have been missed."""
         self._rooms.clear()
+        self._unopened.clear()
         self.bell.ring_all()
 
     async def _settle_proposal(self, table: str) -> Room:

@@ -85,23 +85,15 @@ class Record:
     def text(self) -> str:
         """Return the record as it is written."""
         setup = self.setup
-        options = " ".join(
-            f"{option}={json.dumps(value) if isinstance(value, bool) else value}"
-            for option, value in setup.options.items()
+        return written(
+            game=f"{setup.about.id}/{setup.edition}@{setup.rules_version}",
+            seats=setup.seats,
+            options=setup.options,
+            components=setup.overrides.content,
+            result=self.result,
+            noted=self.tags,
+            tokens=self.tokens,
         )
-        lines = [
-            FIRST_LINE,
-            f"game: {setup.about.id}/{setup.edition}@{setup.rules_version}",
-            f"seats: {setup.seats}",
-            f"options: {options}".rstrip(),
-        ]
-        if setup.overrides.content:
-            lines.append(f"components: {json.dumps(setup.overrides.content)}")
-        lines += [f"result: {self.result}", *self._noted(), ""]
-        lines += textwrap.wrap(
-            " ".join(self.tokens), WIDTH, break_long_words=False, break_on_hyphens=False
-        )
-        return "\n".join([*lines, f"end {len(self.tokens)}", ""])
 
     def write(self, path: Path | str) -> None:
         """Write the record to a file, whole or not at all."""
@@ -153,15 +145,36 @@ class Record:
             actions.append(action)
         return state, actions
 
-    def _noted(self) -> list[str]:
-        for name in self.tags:
-            if not tags.is_tag(name) or name.lower() in KEYS:
-                raise RecordError(f"{shown(name)} cannot be a tag of a record")
-        return [f"{name}: {tags.one_line(text)}".rstrip() for name, text in self.tags.items()]
-
     def _fail(self, place: int, complaint: str) -> NoReturn:
         line = f", line {self._lines[place]}" if self._lines else ""
         raise RecordError(f"{self._name}{line}: action {place + 1}: {complaint}")
+
+
+def written(
+    *,
+    game: str,
+    seats: int,
+    options: Mapping[str, object],
+    components: Mapping[str, object],
+    result: str,
+    noted: Mapping[str, str],
+    tokens: Sequence[str],
+) -> str:
+    """Return the text of a record, whether or not anybody here can replay it."""
+    for name in noted:
+        if not tags.is_tag(name) or name.lower() in KEYS:
+            raise RecordError(f"{shown(name)} cannot be a tag of a record")
+    agreed = " ".join(
+        f"{option}={json.dumps(value) if isinstance(value, bool) else value}"
+        for option, value in options.items()
+    )
+    lines = [FIRST_LINE, f"game: {game}", f"seats: {seats}", f"options: {agreed}".rstrip()]
+    if components:
+        lines.append(f"components: {json.dumps(components)}")
+    lines.append(f"result: {result}")
+    lines += [f"{name}: {tags.one_line(text)}".rstrip() for name, text in noted.items()]
+    body = textwrap.wrap(" ".join(tokens), WIDTH, break_long_words=False, break_on_hyphens=False)
+    return "\n".join([*lines, "", *body, f"end {len(tokens)}", ""])
 
 
 def result_of(game: Game[State], state: State) -> str:

@@ -14,12 +14,13 @@ from enoteca_web.frame import regions
 from enoteca_web.limits import RECORDS
 from enoteca_web.pages import has_asset, page
 from enoteca_web.room import Agreement, Entry, RefusedError, Room, applied
-from enoteca_web.seats import LINK, Chair
+from enoteca_web.seats import BOT, LINK, Chair
 from enoteca_web.speech import gettext as _
 from enoteca_web.speech import speak
-from enoteca_web.tables import tables
+from enoteca_web.tables import NAME_LENGTH, tables
 from enoteca_web.views.requests import address, file_of, limit, whole
 from enoteca_web.views.table import steps
+from enoteca_web.views.wrecks import torn
 from enoteca_web.window import Window, window_at
 
 SHOWN = 60  # lines of the log beside a position
@@ -50,7 +51,10 @@ async def step(request: HttpRequest, scroll: str, position: int) -> HttpResponse
         raise Http404
     asked = whole(request.GET.get("seat", ""))
     seat = NOBODY if asked is None else asked
-    seen, length = await asyncio.to_thread(_seen, text, position, seat, get_language())
+    try:
+        seen, length = await asyncio.to_thread(_seen, text, position, seat, get_language())
+    except EnotecaError as error:
+        return torn(request, text, str(error))
     game = seen.about.id.replace("-", "_")
     tail = "" if asked is None else f"?seat={asked}"
     arrows = steps(f"/record/{scroll}/", position, length)
@@ -82,8 +86,10 @@ def _seen(text: str, position: int, seat: int, language: str) -> tuple[Window, i
     state = game.new_state()
     entries: list[Entry] = []
     for at, token in enumerate(record.tokens[:position]):
-        mover = game.to_move(state)
-        events = applied(game, state, game.parse_action(token))
+        mover, action = game.to_move(state), game.parse_action(token)
+        if action not in game.legal_actions(state):
+            raise RecordError(f"action {at + 1}: {token} is not legal now")
+        events = applied(game, state, action)
         entries.append(Entry(at, mover, token, "", True, events))
     terms = Agreement(
         setup.about.id,
@@ -94,11 +100,17 @@ def _seen(text: str, position: int, seat: int, language: str) -> tuple[Window, i
         setup.rules_version,
     )
     chairs = tuple(
-        Chair(place, _("Seat %(number)s") % {"number": place + 1}, LINK, "", 0)
-        for place in range(setup.seats)
+        _chair(place, name, bot)
+        for place, (name, bot) in enumerate(zip(record.players, record.bots, strict=True))
     )
     room = Room(
         id="", agreement=terms, game=game, seed=0, state=state, version=0, epoch=0,
         position=len(record.tokens), chairs=chairs, entries=(), messages=(),
     )  # fmt: skip
     return window_at(room, seat, position, state, tuple(entries[-SHOWN:])), len(record.tokens)
+
+
+def _chair(seat: int, name: str, bot: str) -> Chair:
+    """Return who sat in a seat, as far as the record tells it."""
+    called = name[:NAME_LENGTH] or _("Seat %(number)s") % {"number": seat + 1}
+    return Chair(seat, called, BOT if bot else LINK, bot, 0, device="a record")

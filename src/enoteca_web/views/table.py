@@ -6,7 +6,6 @@ from collections.abc import Awaitable
 from django.http import (
     Http404,
     HttpRequest,
-    HttpResponse,
     HttpResponseBase,
     HttpResponseRedirect,
     JsonResponse,
@@ -25,6 +24,7 @@ from enoteca_web.tables import tables
 from enoteca_web.views.live import fresh, page_regions
 from enoteca_web.views.requests import entered, fields, invited, limit, must_post, text_of
 from enoteca_web.views.seats import door, own_seat
+from enoteca_web.views.wrecks import record_file
 from enoteca_web.window import Window, window, window_at
 
 
@@ -113,10 +113,7 @@ async def record(request: HttpRequest, table: str, code: str) -> HttpResponseBas
     if not room.over and not room.closed:
         raise ForbiddenError(_("The record can be had when the match is over."))
     written = await tables().reading(lambda: storage.record(room))
-    answer = HttpResponse(written.text(), content_type="text/plain; charset=utf-8")
-    name = f"{room.agreement.game}-{table}.record"
-    answer.headers["Content-Disposition"] = f'attachment; filename="{name}"'
-    return answer
+    return record_file(written.text(), f"{room.agreement.game}-{table}")
 
 
 async def end(request: HttpRequest, table: str, code: str) -> HttpResponseBase:
