@@ -26,6 +26,7 @@ from enoteca_web.listeners import Place
 from enoteca_web.room import RefusedError, Room, TooOftenError
 from enoteca_web.seats import HOT, base
 from enoteca_web.speech import speak
+from enoteca_web.storage import UnreadableTableError
 from enoteca_web.tables import tables
 from enoteca_web.troubles import is_for_operators
 from enoteca_web.views.requests import (
@@ -190,8 +191,7 @@ async def _views(pages: Sequence[Page], place: Place) -> Chunks:
                 continue
             page, found = change
             if isinstance(found, EnotecaError):
-                why = str(found) if isinstance(found, RefusedError) else _("There is nothing here.")
-                yield _event(page.version, {"to": pages.index(page), "gone": why})
+                yield _event(page.version, {"to": pages.index(page), "gone": _why(found)})
                 continue
             room, seat = found
             seen = window(room, seat)
@@ -219,6 +219,12 @@ def _page(given: object) -> Page:
     known = number_of(given, "version")
     spoken = language if language in dict(settings.LANGUAGES) else get_language()
     return Page(table, code, spoken, -1 if known is None else known)
+
+
+def _why(error: EnotecaError) -> str:
+    if isinstance(error, UnreadableTableError):
+        return _("This table cannot be opened any more.")
+    return str(error) if isinstance(error, RefusedError) else _("There is nothing here.")
 
 
 def _event(version: int, content: dict[str, object]) -> bytes:
