@@ -48,7 +48,7 @@ class Stage:
         folder.mkdir()
         if self._cluster is None:
             return Place(folder, self.seed)
-        return SharedPlace(folder, self._cluster.new_database(), self.seed)
+        return SharedPlace(folder, self._cluster, self.seed)
 
     def server(self, place, fault="", **environment):
         """Return a server that ends with the run; what it says is searched then."""

@@ -3,9 +3,9 @@
     python -m tests.drivers.kill --seconds 60 --database sqlite
 
 People play at several tables and keep a ledger of what they were told.  The server is
-killed with all its workers, sometimes while it starts; after each start every move and
-line of the ledgers must be written down, every table must replay through the rules, and
-the records of finished matches must verify.
+killed with all its workers, sometimes while it starts, and PostgreSQL falls over beneath
+it; after each start every move and line of the ledgers must be written down, every table
+must replay through the rules, and the records of finished matches must verify.
 """
 
 import random
@@ -20,6 +20,7 @@ from tests.drivers.parties import TABLES, Party
 AT_ONCE = 6  # tables that are played at the same time
 LONGEST = 1.5  # seconds of play between two kills
 WHILE_STARTING = 0.15  # how often the server is killed a second time, before it is open
+OF_THE_DATABASE = 0.2  # how often it is PostgreSQL that falls over, and the server goes on
 
 
 class Killing:
@@ -31,22 +32,30 @@ class Killing:
         self.place = stage.new_place()
         self.server = stage.server(self.place)
         self.parties = []
-        self.begun = self.kills = self.early = self.moves = self.tables = self.records = 0
+        self.begun = self.kills = self.early = self.crashes = 0
+        self.moves = self.tables = self.records = 0
         self.restarts = []
         self.faults = []
+        self.ended = threading.Event()  # of this round
 
     def run(self):
         self.server.start()
-        while self.stage.goes_on(self.kills, least=3):
+        while self.stage.goes_on(self.kills + self.crashes, least=3):
             self._round()
         self._finish()
         assert self.moves > 0, "nobody has moved"
-        return (
-            f"{self.kills} kills ({self.early} of them while starting), "
-            f"{self.moves:,} acknowledged moves, 0 lost; {self.tables} tables replayed, "
-            f"{self.records} records verified; restart {statistics.median(self.restarts):.1f} s "
-            f"median, {max(self.restarts):.1f} s worst"
+        return ", ".join(
+            [
+                f"{self.kills} kills ({self.early} of them while starting)",
+                *([f"{self.crashes} crashes of the database"] if self.crashes else []),
+                f"{self.moves:,} acknowledged moves, 0 lost; {self.tables} tables replayed",
+                f"{self.records} records verified; restart {self._restart_times()}",
+            ]
         )
+
+    def _restart_times(self):
+        times = self.restarts or [0.0]
+        return f"{statistics.median(times):.1f} s median, {max(times):.1f} s worst"
 
     def _round(self):
         with wire.Line(self.server.address) as line:
@@ -62,11 +71,24 @@ class Killing:
         for player in players:
             player.start()
         time.sleep(self.dice.uniform(0.05, LONGEST))
-        self.server.kill()
+        shared = self.stage.database == driving.POSTGRESQL
+        if shared and self.dice.random() < OF_THE_DATABASE:
+            self.place.cluster.crash()
+            self.crashes += 1
+        else:
+            self.server.kill()
+            self.kills += 1
+        self.ended.set()
         for player in players:
             player.join()
+        self.ended.clear()
         assert not self.faults, self.faults
-        self.kills += 1
+        if self.server.process.poll() is not None:
+            self._restart()
+        with wire.Line(self.server.address) as line:
+            self._check(line)
+
+    def _restart(self):
         while self.dice.random() < WHILE_STARTING:
             self.server.launch()
             time.sleep(self.dice.uniform(0.0, LONGEST))
@@ -78,12 +100,11 @@ class Killing:
         with wire.Line(self.server.address) as line:
             assert line.ask("GET", "/").status == 200
             self.restarts.append(time.monotonic() - began)
-            self._check(line)
 
     def _play(self, party, address):
         try:
             with wire.Line(address) as line:
-                while not party.over:
+                while not party.over and not self.ended.is_set():
                     party.act(line)
         except wire.GoneError:
             pass  # killed

@@ -2,7 +2,10 @@
 
 import time
 
+from tests.drivers import wire
 from tests.drivers.ledger import Ledger
+
+AWAY = 503
 
 # Four games, all their secret rounds, with and without a bot; the short one more often.
 TABLES = [
@@ -28,7 +31,7 @@ class Party:
         self.ledger = Ledger()
         self.over = False
         wanted = {"game": game, "seats": seats, "options": options}
-        answer = line.ask("POST", "/api/tables", wanted)
+        answer = asked(line, "POST", "/api/tables", wanted)
         assert answer.status == 201, str(answer)
         made = answer.json()
         self.began = clock()
@@ -37,7 +40,7 @@ class Party:
         self.people = [seat for seat, link in enumerate(self.links) if link]
 
     def window(self, line, seat):
-        answer = line.ask("GET", f"{self.links[seat]}window.json")
+        answer = asked(line, "GET", f"{self.links[seat]}window.json")
         assert answer.status == 200, str(answer)
         window = answer.json()
         self._shown(window)
@@ -64,7 +67,7 @@ class Party:
         window = self.window(line, seat)
         action, decision = self.dice.choice(window["actions"])["action"], window["decision"]
         body = {"action": action, "decision": decision}
-        answer = line.ask("POST", f"{self.links[seat]}play", body)
+        answer = asked(line, "POST", f"{self.links[seat]}play", body)
         assert answer.status == 200, str(answer)
         self.ledger.played(seat, decision, action, self.clock())
         self._shown(answer.json())
@@ -73,12 +76,11 @@ class Party:
         window = self.window(line, seat)
         if not window["may_undo"]:
             return
-        undone = self.ledger.reach(seat, window)
-        self.ledger.doubtful = undone
-        answer = line.ask("POST", f"{self.links[seat]}undo", {"reach": "step"})
-        self.ledger.doubtful = []
+        self.ledger.doubt = (seat, window)
+        answer = asked(line, "POST", f"{self.links[seat]}undo", {"reach": "step"})
+        self.ledger.doubt = None
         if answer.status == 200:
-            self.ledger.taken_back(undone)
+            self.ledger.stepped_back(seat, window, answer.json()["position"])
             self._shown(answer.json())
         else:
             assert answer.status == 422, str(answer)  # a bot has moved meanwhile
@@ -86,10 +88,18 @@ class Party:
     def _talk(self, line):
         words = f"line {self.dice.getrandbits(40)}"
         link = self.links[self.dice.choice(self.people)]
-        answer = line.ask("POST", f"{link}chat", {"text": words})
+        answer = asked(line, "POST", f"{link}chat", {"text": words})
         assert answer.status == 200, str(answer)
         self.ledger.said.append((words, self.clock()))
 
     def _shown(self, window):
         self.ledger.version = max(self.ledger.version, window["version"])
         self.over = window["over"]
+
+
+def asked(line, *request):
+    """Ask, and take a server whose database is away for one that is gone."""
+    answer = line.ask(*request)
+    if answer.status == AWAY:
+        raise wire.GoneError("the database is away")
+    return answer

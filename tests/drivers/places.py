@@ -75,10 +75,11 @@ class Place:
 class SharedPlace(Place):
     """A folder for the key, and a PostgreSQL database."""
 
-    def __init__(self, folder, url, seed=""):
+    def __init__(self, folder, cluster, seed=""):
         super().__init__(folder, seed)
-        self.url = url
-        self.environment["DATABASE_URL"] = url
+        self.cluster = cluster
+        self.url = cluster.new_database()
+        self.environment["DATABASE_URL"] = self.url
 
     mark = "%s"
 

@@ -20,9 +20,14 @@ MISSING = "no PostgreSQL is installed here"
 class Cluster:
     """A running PostgreSQL."""
 
-    def __init__(self, port):
+    def __init__(self, port, control):
         self.address = f"postgresql://enoteca@127.0.0.1:{port}"
         self.made = 0
+        self._control = control
+
+    def crash(self):
+        """Fall over in the middle of everything, and come back."""
+        _run(*self._control, "-m", "immediate", "restart")
 
     def new_database(self):
         """Return the URL of an empty database."""
@@ -46,7 +51,7 @@ def cluster():
     control = ["pg_ctl", "-D", folder, "-w", "-o", options, "-l", f"{folder}/log"]
     _run(*control, "start")
     try:
-        yield Cluster(port)
+        yield Cluster(port, control)
     finally:
         _run(*control, "-m", "immediate", "stop")
         shutil.rmtree(folder)

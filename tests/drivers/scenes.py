@@ -57,7 +57,6 @@ def undo_against_move(table, seat, window):
     (other,) = waited_for
     now = table.window(other)
     answer_to = table.dice.choice(now["actions"])["action"]
-    taken = table.ledger.reach(seat, after)
     back, move = table.crowd.ask(
         table.step_back(seat), table.play(other, now["decision"], answer_to)
     )
@@ -68,7 +67,7 @@ def undo_against_move(table, seat, window):
         assert other == seat, told
         assert back.json()["version"] > move.json()["version"], told
     elif statuses == (200, STALE):
-        table.ledger.taken_back(taken)
+        table.ledger.stepped_back(seat, after, back.json()["position"])
     else:
         assert statuses == (REFUSED, 200), told
         table.ledger.played(other, now["decision"], answer_to)
@@ -109,7 +108,6 @@ def secret_round(table, window):
         return "secret rounds"  # it was the last part of it all
     now = table.window(last)
     action = table.dice.choice(now["actions"])["action"]
-    taken = table.ledger.reach(waverer, before)
     move, back = table.crowd.ask(
         table.play(last, now["decision"], action), table.step_back(waverer)
     )
@@ -118,7 +116,7 @@ def secret_round(table, window):
     assert back.status in (200, REFUSED), told
     table.ledger.played(last, now["decision"], action)
     if back.status == 200:
-        table.ledger.taken_back(taken)
+        table.ledger.stepped_back(waverer, before, 0)
     table.told(move, back)
     return "withdrawals at the reveal"
 
