@@ -6,6 +6,7 @@ import re
 import secrets
 import sys
 import tempfile
+import threading
 import time
 import traceback
 from contextlib import ExitStack, contextmanager
@@ -34,12 +35,33 @@ class Stage:
         self._cluster = cluster
         self._servers = []
         self._places = 0
+        self._faults = []
 
     def goes_on(self, done, least=1):
         """Return whether there is time for another round, after so many."""
-        if self._rounds is not None and done >= self._rounds:
+        if self._faults or (self._rounds is not None and done >= self._rounds):
             return False
         return done < least or time.monotonic() < self._until
+
+    @contextmanager
+    def at_once(self, work, them):
+        """Do some work for each of them at the same time, and fail if any of it fails."""
+
+        def done(one):
+            try:
+                work(one)
+            except Exception:
+                self._faults.append(traceback.format_exc())
+
+        threads = [threading.Thread(target=done, args=(one,)) for one in them]
+        for thread in threads:
+            thread.start()
+        try:
+            yield
+        finally:
+            for thread in threads:
+                thread.join()
+        assert not self._faults, "\n".join(self._faults)
 
     def new_place(self):
         """Return somewhere for a server to keep its things."""

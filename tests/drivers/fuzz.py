@@ -14,7 +14,6 @@ import json
 import os
 import subprocess
 import sys
-import threading
 import time
 from collections import Counter, deque
 from pathlib import Path
@@ -46,6 +45,7 @@ class Fuzzing:
         self.place = stage.new_place()
         self.server = stage.server(self.place)
         self.sent = 0
+        self.counter = itertools.count(1)
         self.statuses = Counter()
         self.faults = []
         self.pool = None
@@ -55,15 +55,8 @@ class Fuzzing:
         self.server.start()
         self.pool = self._pool()
         before, began, worked = self._memory(), time.monotonic(), self._processor_time()
-        counter = itertools.count(1)
-        senders = [
-            threading.Thread(target=self._sender, args=(number, counter))
-            for number in range(AT_ONCE)
-        ]
-        for sender in senders:
-            sender.start()
-        for sender in senders:
-            sender.join()
+        with self.stage.at_once(self._send, range(AT_ONCE)):
+            pass
         took, worked = time.monotonic() - began, self._processor_time() - worked
         after = self._memory()
         self._look_after()
@@ -118,18 +111,12 @@ class Fuzzing:
         fresh = [line.ask("GET", f"{link}window.json").json() for link in links]
         pool.windows = [*pool.windows, *fresh][-40:]
 
-    def _sender(self, number, counter):
-        try:
-            self._send(number, counter)
-        except Exception as fault:
-            self.faults.append((f"sender {number} gave up: {fault!r}", b""))
-
-    def _send(self, number, counter):
+    def _send(self, number):
         writer = Writer(f"{self.stage.seed} {number}", self.pool)
         lingering = deque()
         line = None
         while self.stage.goes_on(self.sent, LEAST) and len(self.faults) < ENOUGH:
-            self.sent = next(counter)
+            self.sent = next(self.counter)
             draft = writer.draft()
             began = time.monotonic()
             try:

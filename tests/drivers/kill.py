@@ -12,6 +12,7 @@ import random
 import statistics
 import threading
 import time
+from contextlib import suppress
 
 from enoteca import Record
 from tests.drivers import books, driving, wire
@@ -35,7 +36,6 @@ class Killing:
         self.begun = self.kills = self.early = self.crashes = 0
         self.moves = self.tables = self.records = 0
         self.restarts = []
-        self.faults = []
         self.ended = threading.Event()  # of this round
 
     def run(self):
@@ -64,13 +64,17 @@ class Killing:
                 dice = random.Random(f"{self.stage.seed} {self.begun}")
                 self.parties.append(Party(line, dice, kind))
                 self.begun += 1
-        players = [
-            threading.Thread(target=self._play, args=(party, self.server.address))
-            for party in self.parties
-        ]
-        for player in players:
-            player.start()
-        time.sleep(self.dice.uniform(0.05, LONGEST))
+        self.ended.clear()
+        with self.stage.at_once(self._play, self.parties):
+            time.sleep(self.dice.uniform(0.05, LONGEST))
+            self._strike()
+            self.ended.set()
+        if self.server.process.poll() is not None:
+            self._restart()
+        with wire.Line(self.server.address) as line:
+            self._check(line)
+
+    def _strike(self):
         shared = self.stage.database == driving.POSTGRESQL
         if shared and self.dice.random() < OF_THE_DATABASE:
             self.place.cluster.crash()
@@ -78,15 +82,6 @@ class Killing:
         else:
             self.server.kill()
             self.kills += 1
-        self.ended.set()
-        for player in players:
-            player.join()
-        self.ended.clear()
-        assert not self.faults, self.faults
-        if self.server.process.poll() is not None:
-            self._restart()
-        with wire.Line(self.server.address) as line:
-            self._check(line)
 
     def _restart(self):
         while self.dice.random() < WHILE_STARTING:
@@ -101,15 +96,11 @@ class Killing:
             assert line.ask("GET", "/").status == 200
             self.restarts.append(time.monotonic() - began)
 
-    def _play(self, party, address):
-        try:
-            with wire.Line(address) as line:
-                while not party.over and not self.ended.is_set():
-                    party.act(line)
-        except wire.GoneError:
-            pass  # killed
-        except Exception as fault:
-            self.faults.append(f"table {party.id}: {fault!r}")
+    def _play(self, party):
+        # Until the server is gone, or at least the round is over.
+        with suppress(wire.GoneError), wire.Line(self.server.address) as line:
+            while not party.over and not self.ended.is_set():
+                party.act(line)
 
     def _check(self, line):
         written = books.read(self.place, [party.id for party in self.parties])

@@ -12,7 +12,6 @@ is started and plays on.
 
 import random
 import sqlite3
-import threading
 from contextlib import closing
 
 from tests.drivers import books, driving, tape, wire
@@ -39,7 +38,6 @@ class Run:
         overheard = tape.environment(library, self.tape, self.folder)
         self.server = stage.server(self.place, fault, **overheard)
         self.parties = []
-        self.faults = []
 
     def play(self):
         """Play for a while, end the server, and return what is on the tape."""
@@ -49,12 +47,8 @@ class Run:
                 dice = random.Random(f"{self.stage.seed} {number}")
                 kind = TABLES[number % len(TABLES)]
                 self.parties.append(Party(line, dice, kind, clock=self._length, undoing=False))
-        players = [threading.Thread(target=self._play, args=(each,)) for each in self.parties]
-        for player in players:
-            player.start()
-        for player in players:
-            player.join()
-        assert not self.faults, self.faults
+        with self.stage.at_once(self._play, self.parties):
+            pass
         if self.dice.random() < 0.5:
             self.server.kill()
         else:
@@ -71,12 +65,9 @@ class Run:
         return self.tape.stat().st_size
 
     def _play(self, party):
-        try:
-            with wire.Line(self.server.address) as line:
-                while not party.over and party.ledger.total < MOVES // AT_ONCE:
-                    party.act(line)
-        except Exception as fault:
-            self.faults.append(f"table {party.id}: {fault!r}")
+        with wire.Line(self.server.address) as line:
+            while not party.over and party.ledger.total < MOVES // AT_ONCE:
+                party.act(line)
 
     def _nothing_went_by(self, entries):
         """The tape leads to the very files that are there."""

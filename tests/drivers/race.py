@@ -11,7 +11,6 @@ answered twice, everything acknowledged must be there, and no table that nobody 
 
 import random
 import statistics
-import threading
 from collections import Counter
 
 from tests.drivers import books, driving, places, scenes
@@ -43,19 +42,12 @@ class Racing:
         self.counts = Counter()
         self.tables = []
         self.others = set()  # tables at which nobody played
-        self.faults = []
 
     def run(self):
-        addresses = [server.start().address for server in self.servers]
-        crowds = [
-            threading.Thread(target=self._gather, args=(number, addresses))
-            for number in range(AT_ONCE)
-        ]
-        for crowd in crowds:
-            crowd.start()
-        for crowd in crowds:
-            crowd.join()
-        assert not self.faults, "\n".join(self.faults)
+        for server in self.servers:
+            server.start()
+        with self.stage.at_once(self._gather, range(AT_ONCE)):
+            pass
         for server in self.servers:
             server.stop()  # and its bots with it
         actions = self._look()
@@ -67,19 +59,16 @@ class Racing:
             f"0 wrong; a change is known after {1000 * statistics.median(delays):.0f} ms median"
         )
 
-    def _gather(self, number, addresses):
+    def _gather(self, number):
         dice = random.Random(f"{self.stage.seed} {number}")
-        crowd = Crowd(addresses, dice)
+        crowd = Crowd([server.address for server in self.servers], dice)
         begun = 0
-        try:
-            while self.stage.goes_on(sum(self.counts.values())) and not self.faults:
-                if begun % SITTING == 0:
-                    self._sit_down(crowd)
-                game, seats, options, steps = TABLES[(3 * number + begun) % len(TABLES)]
-                self._play(Table.by_program(crowd, game, seats, options), steps)
-                begun += 1
-        except Exception as fault:
-            self.faults.append(f"crowd {number}, table {begun}: {fault!r}")
+        while self.stage.goes_on(sum(self.counts.values())):
+            if begun % SITTING == 0:
+                self._sit_down(crowd)
+            game, seats, options, steps = TABLES[(3 * number + begun) % len(TABLES)]
+            self._play(Table.by_program(crowd, game, seats, options), steps)
+            begun += 1
 
     def _sit_down(self, crowd):
         self.others.add(scenes.one_invitation(crowd))
