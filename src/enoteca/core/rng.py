@@ -3,6 +3,10 @@
 Multiply-with-carry in 32-bit words, the word and its carry folded together for
 the output.  The multiplier is below 2**30, so the state never leaves a machine
 integer, and ``multiplier * 2**32 - 1`` is a safe prime: the period is near 2**61.
+
+A linear generator cannot be trusted to part its own seeds, so the way from seed and
+stream to the state is a cipher: a Feistel network of two words whose rounds are keyed
+by the words of both, and go on until the last of them has moved every bit.
 """
 
 from typing import Final
@@ -11,8 +15,12 @@ from enoteca.core.ints import i64
 
 _WORD: Final = 0xFFFF_FFFF
 _MULTIPLIER: Final = 0x2F3D_7C83
-_SCRAMBLE: Final = 0x9E37_79B9
 _CARRY_MASK: Final = 0x0FFF_FFFF
+_LEFT: Final = 0x6A09_E667
+_RIGHT: Final = 0x3C6E_F372
+_FIRST_FACTOR: Final = 0x7FEB_352D  # both odd and below 2**31: products stay machine integers
+_SECOND_FACTOR: Final = 0x2C1B_3C6D
+_TOO_FAR: Final = -0x8000_0000  # the bits that no number below 2**31 has
 
 
 class Rng:
@@ -21,16 +29,24 @@ class Rng:
     __slots__ = ("_state",)
 
     def __init__(self, seed: int, stream: int = 0) -> None:
-        self._state: i64 = 0
-        self._absorb(0x6A09_E667)
         # The sign and four words tell any two seeds below 2**128 apart.
-        words = [seed & _WORD, seed >> 32 & _WORD, seed >> 64 & _WORD, seed >> 96 & _WORD]
-        words += [1 if seed < 0 else 0, stream & _WORD, stream >> 32 & _WORD]
-        for word in words:
-            self._absorb(word)
+        left: i64 = _LEFT ^ _stirred(_RIGHT ^ seed & _WORD)
+        right: i64 = _RIGHT ^ _stirred(left ^ seed >> 32 & _WORD)
+        left ^= _stirred(right ^ seed >> 64 & _WORD)
+        right ^= _stirred(left ^ seed >> 96 & _WORD)
+        left ^= _stirred(right ^ stream & _WORD)
+        right ^= _stirred(left ^ stream >> 32 & _WORD)
+        left ^= _stirred(right ^ (1 if seed < 0 else 0))
+        right ^= _stirred(left)
+        left ^= _stirred(right)
+        right ^= _stirred(left)
+        # Of all states only this one would stand still: a carry is less than the multiplier.
+        self._state: i64 = (left & _CARRY_MASK) << 32 | right or _MULTIPLIER
 
     def below(self, bound: i64) -> i64:
         """Return an integer in ``range(bound)``, each equally likely; bound at most 2**31."""
+        if bound - 1 & _TOO_FAR:
+            raise ValueError(f"cannot draw below {bound}: the bound must be between 1 and 2**31")
         state = self._state
         low = state & _WORD
         carry = state >> 32
@@ -42,6 +58,8 @@ class Rng:
 
     def below_big(self, bound: int) -> int:
         """Return an integer in ``range(bound)`` for a bound of any size."""
+        if bound < 1:
+            raise ValueError(f"cannot draw below {bound}: the bound must be at least 1")
         limit = 1
         while limit < bound:
             limit <<= 31
@@ -67,9 +85,9 @@ class Rng:
         self._state = _MULTIPLIER * low + carry
         return low ^ carry
 
-    def _absorb(self, word: i64) -> None:
-        low = (self._state ^ word ^ _SCRAMBLE) & _WORD
-        carry = (self._state >> 32) + 1 & _CARRY_MASK
-        self._state = _MULTIPLIER * low + carry
-        for _ in range(3):
-            self._next()
+
+def _stirred(word: i64) -> i64:
+    """Return another word for each, every bit of it moved by every bit of the given one."""
+    word = (word ^ word >> 16) * _FIRST_FACTOR & _WORD
+    word = (word ^ word >> 15) * _SECOND_FACTOR & _WORD
+    return word ^ word >> 16
