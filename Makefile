@@ -30,7 +30,7 @@ SOAK_SECONDS ?= 600
 soak: soak-laws soak-drivers
 
 soak-laws: $(VENV)/.tools
-	ENOTECA_GAMES=10000 ENOTECA_EXAMPLES=400 $(BIN)/pytest -n 2 tests/contract tests/games
+	ENOTECA_GAMES=10000 ENOTECA_EXAMPLES=400 ENOTECA_DRAWS=1000000 $(BIN)/pytest -n 2 tests/contract tests/games tests/core/test_chance.py
 
 soak-drivers: $(VENV)/.tools
 	$(BIN)/python -m tests.drivers --seconds $(SOAK_SECONDS)
