@@ -46,7 +46,7 @@ class Rng:
     def below(self, bound: i64) -> i64:
         """Return an integer in ``range(bound)``, each equally likely; bound at most 2**31."""
         if bound - 1 & _TOO_FAR:
-            raise ValueError(f"cannot draw below {bound}: the bound must be between 1 and 2**31")
+            return self._refused(bound)
         state = self._state
         low = state & _WORD
         carry = state >> 32
@@ -72,6 +72,10 @@ class Rng:
                 draw = draw << 31 | word
                 covered <<= 31
         return draw % bound
+
+    def _refused(self, bound: i64) -> i64:
+        """Raise an error, out of the way of those who draw."""
+        raise ValueError(f"cannot draw below {bound}: the bound must be between 1 and 2**31")
 
     def _even(self, product: i64, bound: i64) -> i64:
         surplus = (_WORD + 1) % bound
