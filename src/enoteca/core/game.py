@@ -9,7 +9,7 @@ from abc import ABC, abstractmethod
 from typing import ClassVar, Final, Generic, TypeAlias, TypeVar
 
 from enoteca.core.actions import Action
-from enoteca.core.errors import DocumentError, IllegalActionError
+from enoteca.core.errors import DocumentError, EnotecaError, IllegalActionError
 from enoteca.core.events import Facts, Journal
 from enoteca.core.ints import i64, mypyc_attr
 from enoteca.core.notation import Notation
@@ -22,6 +22,8 @@ Data: TypeAlias = dict[str, object]  # only what JSON can hold
 CHANCE: Final = -1
 NOBODY: Final = -2
 
+_TOLD: Final = 4  # so many fields tell where in the match a state is
+
 
 class Refusal:
     """Why an action is not legal now: a message id, its facts and the rule that says so."""
@@ -33,21 +35,49 @@ class Refusal:
         self.rule = rule
         self.facts: Facts = facts or {}
 
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Refusal):
+            return False
+        return (self.message, self.rule, self.facts) == (other.message, other.rule, other.facts)
+
+    def __repr__(self) -> str:
+        rule = f" (rule {self.rule})" if self.rule else ""
+        return f"<Refusal {self.message}{rule} {self.facts}>"
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Refusal, (self.message, self.rule, self.facts)
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class State:
-    """The data of a match.  A subclass names its fields once, in FIELDS.
+    """The data of a match.  A subclass names its fields once, in FIELDS, and is made without any.
 
-    Fields hold ints, strings, or lists of those, however nested.  The journal is not
-    part of the state: whoever wants events hangs one in, and copies start without.
+    Fields hold ints, strings, or lists of those, however nested.  States with the same fields
+    are equal.  The journal is not part of the state: whoever wants events hangs one in, and
+    copies start without.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = ()
+    DERIVED: ClassVar[tuple[str, ...]] = ()  # what follows from the fields and is kept at hand
     SHAPE: ClassVar[int] = 1  # rises with every change of the fields or of what they mean
     __slots__ = ("journal",)
 
     def __init__(self) -> None:
         self.journal: Journal | None = None
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, State) or type(other) is not type(self):
+            return False
+        mine = [getattr(self, name) for name in self.FIELDS]
+        return mine == [getattr(other, name) for name in other.FIELDS]
+
+    def __repr__(self) -> str:
+        told = [f"{name}={getattr(self, name)!r}" for name in self.FIELDS if _is_short(self, name)]
+        return f"<{type(self).__name__} {', '.join(told[:_TOLD])} …>"
+
+    def __reduce__(self) -> tuple[object, ...]:
+        kept = [_plain(getattr(self, name)) for name in self.FIELDS + self.DERIVED]
+        return restored, (type(self), kept)
 
 
 S = TypeVar("S", bound=State)
@@ -63,6 +93,26 @@ class Game(ABC, Generic[S]):
         self.setup = setup
         self.seat_count: Seat = setup.seats
         self.notation = notation
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Game) or type(other) is not type(self):
+            return False
+        return self.setup == other.setup
+
+    def __hash__(self) -> int:
+        return hash(self.setup)
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__} {self.setup}>"
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return type(self), (self.setup,)
+
+    def __copy__(self) -> "Game[S]":
+        return self  # it never changes
+
+    def __deepcopy__(self, known: dict[int, object]) -> "Game[S]":
+        return self
 
     @abstractmethod
     def new_state(self) -> S:
@@ -170,6 +220,19 @@ class Game(ABC, Generic[S]):
         """Return the action that a text denotes."""
         return self.notation.parse(text)
 
+    def key(self, state: S) -> tuple[object, ...]:
+        """Return something hashable that equal states share, and no others."""
+        return tuple([_frozen(getattr(state, name)) for name in state.FIELDS])
+
+    def viewer(self, seat: Seat) -> Seat:
+        """Return a seat that may look at the table, or NOBODY; anything else is refused."""
+        if 0 <= seat < self.seat_count or seat == NOBODY:
+            return seat
+        raise EnotecaError(
+            f"there is no seat {seat} to look from: seats are 0 to {self.seat_count - 1}, "
+            f"and NOBODY ({NOBODY}) is a spectator"
+        )
+
     def to_data(self, state: S) -> Data:
         """Return the whole state, secrets included."""
         return {name: _plain(getattr(state, name)) for name in state.FIELDS}
@@ -205,6 +268,23 @@ def ranks(merits: list[list[i64]]) -> list[i64]:
                 rank += 1
         found.append(rank)
     return found
+
+
+def restored(kind: type[State], kept: list[object]) -> State:
+    """Return a state of a kind from its fields, and from what follows from them."""
+    state = kind()
+    names = kind.FIELDS + kind.DERIVED
+    for place in range(len(names)):
+        setattr(state, names[place], kept[place])
+    return state
+
+
+def _is_short(state: State, name: str) -> bool:
+    return isinstance(getattr(state, name, None), int | str)
+
+
+def _frozen(value: object) -> object:
+    return tuple([_frozen(item) for item in value]) if isinstance(value, list) else value
 
 
 def _plain(value: object) -> object:

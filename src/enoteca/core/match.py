@@ -1,6 +1,7 @@
 """One playing of a game, from the first deal to the last point."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from functools import partial
 
 from enoteca.core.actions import Action
 from enoteca.core.errors import EnotecaError, IllegalActionError
@@ -31,6 +32,39 @@ class Match:
             self.resolve_chance()
         for action in actions or ():
             self._apply(action)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Match):
+            return NotImplemented
+        mine = (self.game, self.seed, self.actions)
+        return mine == (other.game, other.seed, other.actions)
+
+    def __repr__(self) -> str:
+        if self.over:
+            stands = "over"
+        else:
+            stands = "chance to move" if self.to_move == CHANCE else f"seat {self.to_move} to move"
+        return f"<Match of {self.game.setup}: {len(self)} actions, {stands}>"
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return partial(type(self), self.game, self.seed, actions=self.actions), ()
+
+    def __len__(self) -> int:
+        return len(self.actions)
+
+    def __bool__(self) -> bool:
+        return True  # a match is something before anything has happened
+
+    def __iter__(self) -> Iterator[Action]:
+        return iter(self.actions)
+
+    def positions(self) -> Iterator[State]:
+        """Go through the match: the state at first, and after every action."""
+        state = self.game.new_state()
+        yield self.game.copy(state)
+        for action in self.actions:
+            self.game.apply(state, action)
+            yield self.game.copy(state)
 
     @property
     def to_move(self) -> Seat:

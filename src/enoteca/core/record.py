@@ -9,7 +9,7 @@ import os
 import re
 import tempfile
 import textwrap
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
@@ -51,6 +51,21 @@ class Record:
         self.tags = dict(tags or {})  # in the order in which they are written
         self._name = name
         self._lines = list(lines)  # of the tokens, where they were read from a file
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Record) and self.text() == other.text()
+
+    def __repr__(self) -> str:
+        return f"<Record of {self.setup}: {len(self)} actions, {self.result}>"
+
+    def __len__(self) -> int:
+        return len(self.tokens)
+
+    def __bool__(self) -> bool:
+        return True  # also before anything has happened
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.tokens)
 
     @classmethod
     def read(cls, path: Path | str) -> "Record":

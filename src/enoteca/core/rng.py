@@ -43,6 +43,15 @@ class Rng:
         # Of all states only this one would stand still: a carry is less than the multiplier.
         self._state: i64 = (left & _CARRY_MASK) << 32 | right or _MULTIPLIER
 
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Rng) and other._state == self._state
+
+    def __repr__(self) -> str:
+        return f"<Rng at {self._state}>"
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return restored, (self._state,)
+
     def below(self, bound: i64) -> i64:
         """Return an integer in ``range(bound)``, each equally likely; bound at most 2**31."""
         if bound - 1 & _TOO_FAR:
@@ -88,6 +97,13 @@ class Rng:
         carry = self._state >> 32
         self._state = _MULTIPLIER * low + carry
         return low ^ carry
+
+
+def restored(state: i64) -> Rng:
+    """Return a generator that goes on from where another stood."""
+    rng = Rng(0)
+    rng._state = state
+    return rng
 
 
 def _stirred(word: i64) -> i64:

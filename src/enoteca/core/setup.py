@@ -30,6 +30,8 @@ class Setup:
         self.about = about
         self.seats = about.default_seats if seats is None else seats
         self.edition = about.editions[0] if edition is None else edition
+        if type(self.seats) is not int:
+            raise SetupError(f"the number of seats must be a whole number, not {shown(seats)}")
         if self.seats not in about.seats:
             known = ", ".join(str(number) for number in about.seats)
             raise SetupError(f"{about.title} is for {known} players, not {self.seats}")
@@ -44,6 +46,8 @@ class Setup:
                 f"not {self.rules_version}: a later one needs a later enoteca"
             )
         self.options: dict[str, Value] = {item.name: item.default for item in about.options}
+        if not isinstance(options, Mapping | None):
+            raise SetupError(f"options must be given by name, not as {shown(options)}")
         chosen: set[str] = set()
         for name, value in (options or {}).items():
             current = self._choose(name, value)
@@ -51,6 +55,25 @@ class Setup:
                 raise SetupError(f"option '{current}' is given twice, once as it was called before")
             chosen.add(current)
         self.overrides = overrides  # of component tables, by name; the rest is as printed
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Setup) and self._parts() == other._parts()
+
+    def __hash__(self) -> int:
+        return hash((self.about.id, self.edition, self.seats, self.rules_version))
+
+    def __str__(self) -> str:
+        chosen = [
+            f", {item.name}={self.options[item.name]}"
+            for item in self.about.options
+            if self.options[item.name] != item.default
+        ]
+        changed = ", changed components" if self.overrides.content else ""
+        game = f"{self.about.id}/{self.edition}@{self.rules_version}"
+        return f"{game}, {self.seats} seats{''.join(chosen)}{changed}"
+
+    def __repr__(self) -> str:
+        return f"<Setup {self}>"
 
     def flag(self, name: str) -> bool:
         """Return whether a flag is set."""
@@ -67,6 +90,10 @@ class Setup:
     def by_version(self, values: Mapping[int, T]) -> T:
         """Return what holds under the rules version, of values each listed by its first one."""
         return values[max(first for first in values if first <= self.rules_version)]
+
+    def _parts(self) -> tuple[object, ...]:
+        agreed = (self.about, self.edition, self.seats, self.rules_version)
+        return (*agreed, self.options, self.overrides.content)
 
     def _choose(self, name: str, value: object) -> str:
         """Take a value; return what its option is called today."""

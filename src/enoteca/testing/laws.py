@@ -1,9 +1,13 @@
 """What is true of every game.  A law takes a position and raises AssertionError."""
 
 import json
+import pickle
 from collections.abc import Callable
+from contextlib import suppress
+from copy import copy, deepcopy
 
 from enoteca.core.actions import Action
+from enoteca.core.errors import EnotecaError
 from enoteca.core.events import EVERYBODY, Journal
 from enoteca.core.game import CHANCE, NOBODY, Game, State
 from enoteca.core.phrases import phrases
@@ -52,6 +56,44 @@ def a_state_survives_json(position: Position) -> None:
     told = game.to_data(state)
     assert game.to_data(game.from_data(json.loads(json.dumps(told)))) == told
     assert game.to_data(game.copy(state)) == told
+
+
+def a_state_can_be_copied_pickled_and_compared(position: Position) -> None:
+    game, state = position.game, position.state
+    fresh = game.from_data(game.to_data(state))
+    for twin in (game.copy(state), copy(state), deepcopy(state), pickle.loads(pickle.dumps(state))):
+        assert twin == state
+        assert game.key(twin) == game.key(state)
+        assert repr(twin) == repr(state)
+        assert game.legal_actions(twin) == game.legal_actions(state)
+        for seat in [*range(game.seat_count), NOBODY]:
+            assert game.view(twin, seat) == game.view(state, seat)
+        for action in game.legal_actions(twin)[:1]:
+            game.apply(twin, action)
+            assert twin != state
+            assert game.key(twin) != game.key(state)
+    assert state == fresh
+    assert hash(game.key(state)) == hash(game.key(fresh))
+
+
+def a_game_can_be_copied_pickled_and_compared(position: Position) -> None:
+    game, state = position.game, position.state
+    sent = pickle.loads(pickle.dumps(game))
+    for twin in (copy(game), deepcopy(game), sent):
+        assert twin == game
+        assert hash(twin) == hash(game)
+        assert repr(twin) == repr(game)
+        assert twin.legal_actions(state) == game.legal_actions(state)
+    assert game.setup.about.id in repr(game)
+
+
+def only_seats_and_spectators_look(position: Position) -> None:
+    game, state = position.game, position.state
+    for stranger in (game.seat_count, 99, CHANCE, NOBODY - 1, -99):
+        seen: object = None
+        with suppress(EnotecaError):
+            seen = game.view(state, stranger)
+        assert seen is None
 
 
 def a_view_does_not_depend_on_what_it_hides(position: Position) -> None:
@@ -176,6 +218,9 @@ LAWS: list[Law] = [
     acting_on_a_copy_leaves_the_original_alone,
     the_same_action_does_the_same_with_and_without_a_journal,
     a_state_survives_json,
+    a_state_can_be_copied_pickled_and_compared,
+    a_game_can_be_copied_pickled_and_compared,
+    only_seats_and_spectators_look,
     a_view_does_not_depend_on_what_it_hides,
     a_view_is_json_and_changes_nothing,
     a_sampled_state_plays_on,

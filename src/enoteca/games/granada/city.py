@@ -60,6 +60,13 @@ class City:
         self.swaps_2: i64 = 0
         self.swaps_3: i64 = 0
 
+    def __reduce__(self) -> tuple[object, ...]:
+        moats = {entry >> TILE_BITS: entry >> 4 & ALL_SIDES for entry in self.tiles}
+        return surveyed, (moats,)
+
+    def __deepcopy__(self, known: dict[int, object]) -> "City":
+        return self
+
     def places(self, moat: Sides) -> i64:
         """Return how many cells take a face with this moat."""
         return counted(self.fits_0, self.fits_1, self.fits_2, self.fits_3, moat)

@@ -143,7 +143,7 @@ class Granada(Game[GranadaState]):
         return scoring.standing(state)
 
     def view(self, state: GranadaState, seat: Seat) -> Data:
-        return view.view(self.rules, self.components, state, seat)
+        return view.view(self.rules, self.components, state, self.viewer(seat))
 
     def determinize(
         self,

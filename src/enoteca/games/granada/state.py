@@ -42,7 +42,8 @@ class GranadaState(State):
         "dirk_points", "deck", "discards", "row", "yard", "bought", "dirk", "points", "hands",
         "reserves", "cities",
     )  # fmt: skip
-    __slots__ = (*FIELDS, "plans")
+    DERIVED: ClassVar[tuple[str, ...]] = ("plans",)
+    __slots__ = FIELDS + DERIVED
 
     # Left to whoever makes a state, who has the lists at hand.
     deck: Money  # no order until drawn

@@ -83,7 +83,7 @@ class GrandCru(Game[CruState]):
         return scoring.standing(self.rules, state)
 
     def view(self, state: CruState, seat: Seat) -> Data:
-        return view.view(self.rules, state, seat)
+        return view.view(self.rules, state, self.viewer(seat))
 
     def determinize(self, state: CruState, seat: Seat, rng: Rng) -> CruState:
         return hidden.determinize(self.rules, state, seat, rng)

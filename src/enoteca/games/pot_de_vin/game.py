@@ -96,7 +96,7 @@ class PotDeVin(Game[PotState]):
         return scoring.standing(self.rules, self.components, state)
 
     def view(self, state: PotState, seat: Seat) -> Data:
-        return view.view(self.rules, self.components, state, seat)
+        return view.view(self.rules, self.components, state, self.viewer(seat))
 
     def determinize(self, state: PotState, seat: Seat, rng: Rng) -> PotState:
         return hidden.determinize(self.rules, state, seat, rng)

@@ -124,7 +124,7 @@ class Vino(Game[VinoState]):
         return scoring.standing(self.components, state)
 
     def view(self, state: VinoState, seat: Seat) -> Data:
-        return view.view(self.rules, self.components, state, seat)
+        return view.view(self.rules, self.components, state, self.viewer(seat))
 
     def determinize(self, state: VinoState, seat: Seat, rng: Rng) -> VinoState:
         return hidden.determinize(state, seat, rng)
