@@ -77,7 +77,7 @@ class State:
 
     def __reduce__(self) -> tuple[object, ...]:
         kept = [_plain(getattr(self, name)) for name in self.FIELDS + self.DERIVED]
-        return restored, (type(self), kept)
+        return state_of, (type(self), kept)
 
 
 S = TypeVar("S", bound=State)
@@ -270,7 +270,7 @@ def ranks(merits: list[list[i64]]) -> list[i64]:
     return found
 
 
-def restored(kind: type[State], kept: list[object]) -> State:
+def state_of(kind: type[State], kept: list[object]) -> State:
     """Return a state of a kind from its fields, and from what follows from them."""
     state = kind()
     names = kind.FIELDS + kind.DERIVED

@@ -50,7 +50,7 @@ class Rng:
         return f"<Rng at {self._state}>"
 
     def __reduce__(self) -> tuple[object, ...]:
-        return restored, (self._state,)
+        return rng_at, (self._state,)
 
     def below(self, bound: i64) -> i64:
         """Return an integer in ``range(bound)``, each equally likely; bound at most 2**31."""
@@ -99,7 +99,7 @@ class Rng:
         return low ^ carry
 
 
-def restored(state: i64) -> Rng:
+def rng_at(state: i64) -> Rng:
     """Return a generator that goes on from where another stood."""
     rng = Rng(0)
     rng._state = state
