@@ -16,7 +16,7 @@ PURE = bool(os.environ.get("ENOTECA_PURE"))  # set by building/backend.py where 
 # Read once per process, or for people who wait for a page: nothing to win, and much to compile.
 INTERPRETED = {"__init__", "about", "build", "catalog", "documents", "errors", "ints", "lines"}
 INTERPRETED |= {"match", "nearest", "perft", "phrases", "record", "refusals", "refused_choices"}
-INTERPRETED |= {"extent", "refused_turns", "setup", "tags", "view"}
+INTERPRETED |= {"extent", "findings", "refused_turns", "setup", "tags", "view"}
 INTERPRETED |= {"roster", "pot_de_vin_worths"}
 
 

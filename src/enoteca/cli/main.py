@@ -9,6 +9,7 @@ from enoteca.cli import (
     backup,
     balance,
     bench,
+    check,
     completion,
     games,
     perft,
@@ -38,6 +39,7 @@ COMMANDS = (
     restore,
     tables,
     tidy,
+    check,
     completion,
 )
 
