@@ -14,12 +14,12 @@ from django.db import connection
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "enoteca_web.settings")
 django.setup(set_prefix=False)
 
-from enoteca_web.bell import listen  # noqa: E402 (Django comes first)
-from enoteca_web.bots import bots  # noqa: E402
+from enoteca_web.bots import bots  # noqa: E402 (Django comes first)
 from enoteca_web.bringing import workshop  # noqa: E402
 from enoteca_web.figures import show_process, show_tables  # noqa: E402
 from enoteca_web.handler import Handler, Message, Receive, Scope, Send  # noqa: E402
 from enoteca_web.lasting import for_ever  # noqa: E402
+from enoteca_web.listening import listen  # noqa: E402
 from enoteca_web.operations.daily import tidy_daily  # noqa: E402
 from enoteca_web.operations.tidy import Wishes  # noqa: E402
 from enoteca_web.plain import sentence_of  # noqa: E402
@@ -102,7 +102,8 @@ class Application:
         self._lasts("the watch over the bots' workers", bots().watch_workers)
         self._lasts("the collection of garbage", keep_tidy)
         if connection.vendor == "postgresql":
-            self._lasts("the line to other servers", partial(listen, here.heard, here.forget_all))
+            line = partial(listen, here.heard, here.distrust, here.forget_all)
+            self._lasts("the line to other servers", line)
         else:
             self._lasts("the watch for commands", here.notice_commands)
         if settings.TIDY is not None:

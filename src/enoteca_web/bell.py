@@ -1,17 +1,14 @@
 """Telling those who look at a table that it has changed: only that, never what.
 
-Within one process a bell rings directly; processes that share a PostgreSQL database
-hear each other through LISTEN and NOTIFY.
+Within one process a bell rings directly; how processes hear each other is told in
+``listening``.
 """
 
 import asyncio
 import contextlib
 import logging
 from collections import defaultdict
-from collections.abc import AsyncIterator, Callable, Collection, Iterator
-
-import psycopg
-from django.db import connection
+from collections.abc import Collection, Iterator
 
 log = logging.getLogger(__name__)
 
@@ -62,30 +59,3 @@ class Bell:
                 self._ears[table].discard(ear)
                 if not self._ears[table]:
                     del self._ears[table]
-
-
-async def listen(heard: Callable[[str, int], None], reconnected: Callable[[], None]) -> None:
-    """Hear of the changes that other processes make, for ever."""
-    parameters = connection.get_connection_params()
-    known = {"dbname", "user", "password", "host", "port", "sslmode"}
-    wanted = {key: str(value) for key, value in parameters.items() if key in known and value}
-    while True:
-        try:
-            async for table, version in _notices(wanted):
-                if not table:
-                    reconnected()
-                else:
-                    heard(table, version)
-        except psycopg.Error as error:
-            log.warning("no word from the database: %s", error)
-        await asyncio.sleep(RETRY)
-
-
-async def _notices(parameters: dict[str, str]) -> AsyncIterator[tuple[str, int]]:
-    conninfo = psycopg.conninfo.make_conninfo("", **parameters)
-    async with await psycopg.AsyncConnection.connect(conninfo, autocommit=True) as line:
-        await line.execute("LISTEN enoteca")
-        yield "", 0  # what was said before may have been missed
-        async for notice in line.notifies():
-            table, _, version = notice.payload.partition(" ")
-            yield table, int(version)

@@ -9,6 +9,15 @@ from urllib.parse import parse_qsl, unquote, urlsplit
 
 from enoteca_web.places import PlaceError
 
+# How long a PostgreSQL that has gone away is waited for, unless its URL says otherwise.
+NOT_FOR_EVER = {
+    "connect_timeout": "10",
+    "keepalives_idle": "10",
+    "keepalives_interval": "5",
+    "keepalives_count": "3",
+    "tcp_user_timeout": "20000",
+}
+
 
 def url(folder: Path) -> str:
     """Return the database that the environment names, or else the file in the data folder."""
@@ -26,7 +35,7 @@ def described(url: str) -> dict[str, object]:
             "PASSWORD": unquote(parts.password or ""),
             "HOST": unquote(parts.hostname or ""),
             "PORT": str(parts.port or ""),
-            "OPTIONS": dict(parse_qsl(parts.query)),
+            "OPTIONS": NOT_FOR_EVER | dict(parse_qsl(parts.query)),
             "CONN_MAX_AGE": None,
             "CONN_HEALTH_CHECKS": True,
         }

@@ -243,10 +243,14 @@ class Tables:
         if known is None or known.version < version:
             self.forget(table)
 
-    def forget_all(self) -> None:
-        """Drop everything, because changes may have been missed."""
+    def distrust(self) -> None:
+        """Read every table anew when it is next asked for, because changes may be missed."""
         self._rooms.clear()
         self._unopened.clear()
+
+    def forget_all(self) -> None:
+        """Drop everything, because changes have been missed, and wake all readers."""
+        self.distrust()
         self.bell.ring_all()
 
     async def _settle_proposal(self, table: str) -> Room:

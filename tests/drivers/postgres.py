@@ -36,6 +36,13 @@ class Cluster:
             line.execute(f"CREATE DATABASE tables{self.made}")
         return f"{self.address}/tables{self.made}"
 
+    def start(self):
+        _run(*self._control, "start")
+
+    def stop(self):
+        """End it at once; what it has not said is committed is lost."""
+        _run(*self._control, "-m", "immediate", "stop")
+
 
 @contextmanager
 def cluster():
@@ -49,11 +56,12 @@ def cluster():
     _run("initdb", "-D", folder, "-A", "trust", "-U", "enoteca", "-N")
     options = f"-p {port} -h 127.0.0.1 -k {folder} -c fsync=off"
     control = ["pg_ctl", "-D", folder, "-w", "-o", options, "-l", f"{folder}/log"]
-    _run(*control, "start")
+    running = Cluster(port, control)
+    running.start()
     try:
-        yield Cluster(port, control)
+        yield running
     finally:
-        _run(*control, "-m", "immediate", "stop")
+        running.stop()
         shutil.rmtree(folder)
 
 
