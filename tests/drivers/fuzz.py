@@ -11,12 +11,10 @@ error in its log, and tables that do not replay afterwards.
 
 import itertools
 import json
-import os
 import subprocess
 import sys
 import time
 from collections import Counter, deque
-from pathlib import Path
 
 from tests.drivers import books, driving, wire
 from tests.drivers.drafts import Pool, Writer
@@ -54,13 +52,13 @@ class Fuzzing:
     def run(self):
         self.server.start()
         self.pool = self._pool()
-        before, began, worked = self._memory(), time.monotonic(), self._processor_time()
+        before, began, worked = self._costs()
         with self.stage.at_once(self._send, range(AT_ONCE)):
             pass
-        took, worked = time.monotonic() - began, self._processor_time() - worked
-        after = self._memory()
-        self._look_after()
         assert not self.faults, self._told()
+        after, ended, all_work = self._costs()
+        took, worked = ended - began, all_work - worked
+        self._look_after()
         answers = ", ".join(
             f"{many:,} × {status}" for status, many in sorted(self.statuses.items())
         )
@@ -68,7 +66,7 @@ class Fuzzing:
             f"{self.sent:,} requests, 0 wrong ({self.sent / took:.0f} a second, "
             f"{1000 * worked / self.sent:.1f} ms of the server's processor each); {answers}; "
             f"slowest answer {self.slowest[0]:.1f} s ({self.slowest[1].route}); "
-            f"memory {before} → {after} MB"
+            f"memory {before:.0f} → {after:.0f} MB"
         )
 
     def _pool(self):
@@ -188,20 +186,8 @@ class Fuzzing:
         for book in books.read(self.place).values():
             books.check(book)
 
-    def _memory(self):
-        status = Path(f"/proc/{self.server.process.pid}/status")
-        if not status.exists():
-            return 0
-        found = next(line for line in status.read_text().splitlines() if line.startswith("VmRSS"))
-        return int(found.split()[1]) // 1024
-
-    def _processor_time(self):
-        """Return for how many seconds the server has been at work; a busy machine adds nothing."""
-        status = Path(f"/proc/{self.server.process.pid}/stat")
-        if not status.exists():
-            return 0
-        fields = status.read_text().rsplit(")", 1)[1].split()
-        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+    def _costs(self):
+        return self.server.megabytes, time.monotonic(), self.server.processor_time
 
     def _told(self):
         """Return the faults, one request for each kind of them."""

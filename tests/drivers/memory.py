@@ -10,7 +10,6 @@ import random
 import selectors
 import threading
 from contextlib import suppress
-from pathlib import Path
 
 from tests.drivers import driving, wire
 from tests.drivers.parties import TABLES, Party
@@ -72,11 +71,11 @@ class Soaking:
     def run(self, warm_up, least):
         for _ in range(warm_up):
             self._round()
-        before, course = self._megabytes(), []
+        before, course = self.server.megabytes, []
         self.moves = 0
         while self.stage.goes_on(len(course), least):
             self._round()
-            course.append(self._megabytes())
+            course.append(self.server.megabytes)
         growth = course[-1] - before
         found = (
             f"{self.moves:,} moves; {before:.0f} MB before, {course[len(course) // 2]:.0f} MB "
@@ -106,10 +105,6 @@ class Soaking:
         self.begun += 1
         self.pages.open(self.server.address, [party.links[seat] for seat in party.people])
         self.parties.append(party)
-
-    def _megabytes(self):
-        lines = Path(f"/proc/{self.server.process.pid}/status").read_text().splitlines()
-        return int(next(line for line in lines if line.startswith("VmRSS")).split()[1]) / 1024
 
 
 def drive(stage, warm_up=50, least=200):

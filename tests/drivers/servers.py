@@ -87,6 +87,18 @@ class Server:
             except subprocess.TimeoutExpired:
                 self.kill()
 
+    @property
+    def megabytes(self):
+        """How much memory it has now."""
+        lines = Path(f"/proc/{self.process.pid}/status").read_text().splitlines()
+        return int(next(line for line in lines if line.startswith("VmRSS")).split()[1]) / 1024
+
+    @property
+    def processor_time(self):
+        """For how many seconds it has been at work, to which a busy machine adds nothing."""
+        fields = Path(f"/proc/{self.process.pid}/stat").read_text().rsplit(")", 1)[1].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
     def client(self, **more):
         return httpx.Client(base_url=self.address, timeout=30, **more)
 
