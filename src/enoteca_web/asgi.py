@@ -16,7 +16,7 @@ django.setup(set_prefix=False)
 
 from enoteca_web.bots import bots  # noqa: E402 (Django comes first)
 from enoteca_web.bringing import workshop  # noqa: E402
-from enoteca_web.figures import show_process, show_tables  # noqa: E402
+from enoteca_web.figures import show_bots, show_process, show_tables  # noqa: E402
 from enoteca_web.handler import Handler, Message, Receive, Scope, Send  # noqa: E402
 from enoteca_web.lasting import for_ever  # noqa: E402
 from enoteca_web.listening import listen  # noqa: E402
@@ -111,6 +111,7 @@ class Application:
             self._lasts("the clearing away", partial(tidy_daily, here, wishes))
         show_process()
         show_tables(here)
+        show_bots(bots())
 
         async def sweeps() -> bool:
             return monotonic() - bots().swept < OVERDUE

@@ -22,11 +22,6 @@ class Bell:
         self._ears: dict[str, set[asyncio.Event]] = defaultdict(set)
         self.silent = False
 
-    @property
-    def listeners(self) -> int:
-        """How many listen; one may listen to several tables."""
-        return len({ear for ears in self._ears.values() for ear in ears})
-
     def is_heard(self, table: str) -> bool:
         """Return whether anybody listens to a table."""
         return table in self._ears

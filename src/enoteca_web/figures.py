@@ -3,11 +3,13 @@
 import os
 import platform
 import time
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 
 import enoteca
 from enoteca.core.build import compiled
+from enoteca_web.bots import Bots
+from enoteca_web.listeners import pages, streams
 from enoteca_web.metrics import Gauge, Sample, show
 from enoteca_web.tables import Tables
 
@@ -19,8 +21,36 @@ def show_tables(tables: Tables) -> None:
     """Show how many come to the tables of this process."""
     show(
         Gauge("enoteca_tables_open", "Tables at hand in memory.", lambda: tables.open),
+        Gauge("enoteca_streams_open", "Streams that are listened to.", streams),
+        Gauge("enoteca_pages_listening", "Pages and programs that share them.", pages),
+    )
+
+
+def show_bots(bots: Bots) -> None:
+    """Show what the bots of this process do, and wait for."""
+    work = bots.workforce
+    counted: list[tuple[str, str, Callable[[], float]]] = [
+        ("thoughts", "Thoughts that a worker was asked for.", lambda: bots.thoughts),
+        ("timeouts", "Thoughts that took too long, or whose worker died.", lambda: bots.overtime),
+        ("failures", "Thoughts that ended without a legal move.", lambda: bots.failures),
+        (
+            "lost_sweeps",
+            "Looks for waiting bots that the database spoilt.",
+            lambda: bots.lost_sweeps,
+        ),
+        ("workers_replaced", "Workers that stood still.", lambda: work.replaced),
+    ]
+    show(
+        Gauge("enoteca_bots_waiting", "Thoughts that wait for a worker.", lambda: work.waiting),
+        Gauge("enoteca_bots_thinking", "Workers at work.", lambda: work.thinking),
         Gauge(
-            "enoteca_streams_open", "Pages and programs that listen.", lambda: tables.bell.listeners
+            "enoteca_bots_sweep_age_seconds",
+            "Since somebody looked for waiting bots.",
+            lambda: time.monotonic() - bots.swept,
+        ),
+        *(
+            Gauge(f"enoteca_bots_{name}_total", meaning, read, kind="counter")
+            for name, meaning, read in counted
         ),
     )
 

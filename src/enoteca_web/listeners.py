@@ -23,6 +23,16 @@ _seats: Counter[str] = Counter()
 _told = Bucket(rate=1 / 60, burst=1, always=True)
 
 
+def streams() -> int:
+    """Return how many streams are open."""
+    return _houses.total()
+
+
+def pages() -> int:
+    """Return how many pages listen, however many of them share a stream."""
+    return _seats.total()
+
+
 @dataclass(frozen=True)
 class Place:
     """What one stream takes: a place of its address, and one of each seat that it is for."""

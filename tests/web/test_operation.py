@@ -2,12 +2,12 @@
 
 import os
 import sqlite3
-import time
 
 import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
 import enoteca
+from tests.web.commands import until
 from tests.web.conftest import asked, play, seen
 
 
@@ -55,10 +55,7 @@ def test_a_server_without_its_database_lives_but_cannot_be_used(own_server):
         assert client.get("/health").status_code == 200
         with sqlite3.connect(server.folder / "tables.sqlite3") as database:
             database.execute("ALTER TABLE elsewhere RENAME TO enoteca_web_table")
-        until = time.monotonic() + 60
-        while client.get("/ready").json()["checks"]["database"] != "ok":
-            assert time.monotonic() < until
-            time.sleep(0.1)
+        until(lambda: client.get("/ready").status_code == 200)
 
 
 def test_a_database_of_another_shape_is_not_ready(own_server):
@@ -101,6 +98,20 @@ def test_figures_count_what_happens(own_server):
         assert 1e7 < figure(found, "process_resident_memory_bytes") < 1e9
         limit = figure(found, "process_max_fds")
         assert 10 < figure(found, "process_open_fds") < limit
+
+
+def test_figures_tell_of_the_bots(own_server):
+    server = own_server()
+    table = server.table("pot-de-vin", ["random", "random", "random"])
+    with server.client() as client:
+        until(lambda: seen(client, table["spectators"])["over"])
+        found = figures(client)
+    moves = figure(found, "enoteca_moves_total", game="pot-de-vin", by="bot")
+    assert moves > 10
+    assert figure(found, "enoteca_bots_thoughts_total") >= moves
+    assert figure(found, "enoteca_bots_waiting") == 0
+    assert figure(found, "enoteca_bots_timeouts_total") == 0
+    assert figure(found, "enoteca_bots_sweep_age_seconds") >= 0
 
 
 def test_a_move_sent_twice_is_counted_once(own_server):
