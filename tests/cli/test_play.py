@@ -62,6 +62,8 @@ def test_a_saved_match_goes_on(monkeypatch, capsys, tmp_path):
     saved = enoteca.Record.read(path)
     assert saved.players == ["Guest", "Bot 1", "Bot 2", "Bot 3"]
     assert saved.bots == ["", "random", "random", "random"]
+    assert re.fullmatch(r"\d{4}-\d\d-\d\d", saved.tags["Date"])
+    assert saved.tags["Software"] == f"enoteca {enoteca.__version__}"
     further = tmp_path / "n.record"
     lines = ["1", f"save {further}", *["1"] * 60]
     out = evening(monkeypatch, capsys, lines, "--record", str(path), "--bot", "random")

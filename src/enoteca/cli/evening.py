@@ -1,7 +1,9 @@
 """An evening at the terminal: people at one keyboard, and bots on the other seats."""
 
 from collections.abc import Mapping, Sequence
+from datetime import date
 
+import enoteca
 from enoteca.bots import roster
 from enoteca.cli.boards import board
 from enoteca.cli.prompt import Prompt
@@ -13,6 +15,7 @@ from enoteca.core.events import EVERYBODY
 from enoteca.core.match import Match
 from enoteca.core.phrases import phrases
 from enoteca.core.rng import Rng
+from enoteca.core.tags import DATE, SOFTWARE
 
 COMMANDS = ("help", "log", "quit", "save", "table", "undo", "why")
 LINES = 60  # enough to push what another may not see off the screen
@@ -42,6 +45,7 @@ class Evening:
             for seat in range(match.game.seat_count)
         ]
         self._prompt = prompt
+        self._begun = date.today().isoformat()
         self._told = dict.fromkeys(people, 0)  # how many events each has been told
         self._before = dict.fromkeys(people, 0)  # and how many before that
         self._looking = people[0] if len(people) == 1 else -1  # whose hand is on the screen
@@ -137,6 +141,7 @@ class Evening:
         record.name_players(
             self.players, [self.names.get(at, "") for at in range(len(self.players))]
         )
+        record.tags |= {DATE: self._begun, SOFTWARE: f"enoteca {enoteca.__version__}"}
         record.write(path)
         print(f"  {self.words.say('written')}")
 
