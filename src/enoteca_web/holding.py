@@ -18,7 +18,7 @@ class Held:
     def __init__(self, file: Path) -> None:
         self._handle = os.open(f"{file}.lock", os.O_RDWR | os.O_CREAT, 0o600)
         until = time.monotonic() + PATIENCE
-        while not self._taken():
+        while not _locked(self._handle):
             if time.monotonic() > until:
                 holder = os.pread(self._handle, 20, 0).decode("ascii", "replace").strip()
                 os.close(self._handle)
@@ -33,14 +33,27 @@ class Held:
         """Let the file go."""
         os.close(self._handle)
 
-    def _taken(self) -> bool:
-        if sys.platform == "win32":
-            return True
-        import fcntl  # noqa: PLC0415 (there is none on every machine)
 
-        try:
-            fcntl.flock(self._handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except OSError as error:
-            # Some file systems know no locks; SQLite would not do well there either.
-            return error.errno not in (errno.EAGAIN, errno.EACCES)
+def is_held(file: Path) -> bool:
+    """Return whether a server uses a file at the moment."""
+    try:
+        handle = os.open(f"{file}.lock", os.O_RDWR)
+    except OSError:
+        return False
+    try:
+        return not _locked(handle)
+    finally:
+        os.close(handle)
+
+
+def _locked(handle: int) -> bool:
+    if sys.platform == "win32":
         return True
+    import fcntl  # noqa: PLC0415 (there is none on every machine)
+
+    try:
+        fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError as error:
+        # Some file systems know no locks; SQLite would not do well there either.
+        return error.errno not in (errno.EAGAIN, errno.EACCES)
+    return True

@@ -100,7 +100,7 @@ class Server:
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
     def client(self, **more):
-        return httpx.Client(base_url=self.address, timeout=30, **more)
+        return httpx.Client(base_url=self.address, timeout=PATIENCE, **more)
 
     def table(self, game, seats, **more):
         with self.client() as client:

@@ -145,6 +145,24 @@ def test_a_file_that_somebody_else_has_named_keeps_its_permissions(tmp_path):
     assert mode(file) == 0o660
 
 
+def test_an_operator_is_warned_of_an_sqlite_that_two_writers_may_damage(own_server):
+    server = own_server()
+    table = server.table("pot-de-vin", ["me", "friend", "friend"])["table"]
+
+    def closing():
+        command = [sys.executable, "-m", "enoteca.cli.main", "tables", "close", table]
+        done = subprocess.run(
+            command, env=server.environment, capture_output=True, text=True, check=True
+        )
+        return done.stderr
+
+    assert ("may damage" in closing()) == loses_pages()
+    server.stop()
+    table = server.start().table("pot-de-vin", ["me", "friend", "friend"])["table"]
+    server.stop()
+    assert "may damage" not in closing()
+
+
 @pytest.mark.parametrize(
     ("version", "affected"),
     [

@@ -54,6 +54,8 @@ def run(arguments: argparse.Namespace) -> int:
         from enoteca_web.operations import tables  # noqa: PLC0415 (Django comes first)
 
         status: int = arguments.deed(arguments, tables)
+        if status == 0 and arguments.deed in (_close, _delete):
+            access.beware()
     return status
 
 

@@ -50,6 +50,8 @@ def run(arguments: argparse.Namespace) -> int:
         wishes = tidy.Wishes(arguments.older_than, arguments.grace, arguments.finished_older_than)
         found = progress(tidy.steps(wishes), "clearing up")
         counts = tidy.amounts(found, dry=arguments.dry_run)
+        if not arguments.dry_run:
+            access.beware()
     if arguments.json:
         print(json.dumps({"dry_run": arguments.dry_run, **counts}, indent=2))
         return 0

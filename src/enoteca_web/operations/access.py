@@ -2,6 +2,8 @@
 
 import os
 import secrets
+import sqlite3
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -12,7 +14,8 @@ from django.db import Error, connection, transaction
 from django.db.migrations.loader import MigrationLoader
 
 from enoteca import EnotecaError
-from enoteca_web.databases import described, file_of, url
+from enoteca_web.databases import described, file_of, loses_pages, url
+from enoteca_web.holding import is_held
 from enoteca_web.places import data_folder, secret_keys
 
 APP = "enoteca_web"
@@ -96,6 +99,17 @@ def must_have_our_shape() -> None:
         raise OperationError(
             f"the database is as an older enoteca left it ({schema()}): start the server once,"
             " which brings it up to date"
+        )
+
+
+def beware() -> None:
+    """Warn an operator whose SQLite may damage a file that a running server writes too."""
+    file = Path(str(connection.settings_dict["NAME"]))
+    if connection.vendor == "sqlite" and loses_pages() and is_held(file):
+        print(
+            f"enoteca: a server writes {file} too, which SQLite {sqlite3.sqlite_version} may damage"
+            " (mended in 3.51.3): better stop it before the next command like this",
+            file=sys.stderr,
         )
 
 
