@@ -91,6 +91,10 @@ class Connection:
         """Return the JSON that a request brings."""
         if self.writer is None:
             self.reader, self.writer = await asyncio.open_connection("127.0.0.1", self.port)
+        elif self.reader.at_eof():  # it had nothing to do for too long
+            self.writer.close()
+            self.writer = None
+            return await self.ask(method, path, body)
         content = b"" if body is None else json.dumps(body).encode()
         self.writer.write(
             f"{method} {path} HTTP/1.1\r\nHost: 127.0.0.1\r\nAccept: application/json\r\n"
@@ -124,6 +128,13 @@ class Viewers:
             self.port = int(line.rsplit(":", 1)[1].strip().rstrip("/"))
             for _ in range(SENDERS):
                 self.pool.put_nowait(Connection(self.port))
+            visitor = Connection(self.port)
+            await visitor.ask("GET", f"{self.links[0][0]}window.json")  # it is ready, and warm
+            sizes = [size(server.pid)]
+            for links in self.links:
+                await visitor.ask("GET", f"{links[0]}window.json")
+            visitor.writer.close()
+            sizes.append(size(server.pid))
             began = time.perf_counter()
             looking = [
                 asyncio.create_task(self.look(place, links[viewer % len(links)]))
@@ -134,6 +145,7 @@ class Viewers:
             while self.open < len(looking):
                 await asyncio.sleep(0.2)
             print(f"{len(looking)} viewers connected in {time.perf_counter() - began:.1f} s")
+            sizes.append(size(server.pid))
             gc.collect()
             gc.freeze()  # the viewers' own pauses are not the server's
             before, mine = processor_time(server.pid), time.process_time()
@@ -145,10 +157,7 @@ class Viewers:
             )
             report("from the move to its answer", answers)
             report("from the move to the last viewer's fresh view", times)
-            status = Path(f"/proc/{server.pid}/status")
-            if status.exists():
-                memory = next(x for x in status.read_text().splitlines() if x.startswith("VmRSS"))
-                print(f"memory of the server: {int(memory.split()[1]) // 1024} MB")
+            tell_sizes([*sizes, size(server.pid)], len(self.links), len(looking), len(times))
         finally:
             server.terminate()
             server.wait()
@@ -221,6 +230,27 @@ class Viewers:
         answers.append(time.perf_counter() - sent)
         times.append(await done - sent)
         self.busy.discard(place)
+
+
+def size(process):
+    """Return the memory of a process in kB and how many files and connections it has open."""
+    about = Path(f"/proc/{process}")
+    if not about.exists():
+        return 0, 0
+    memory = next(x for x in (about / "status").read_text().splitlines() if x.startswith("VmRSS"))
+    return int(memory.split()[1]), len(os.listdir(about / "fd"))
+
+
+def tell_sizes(sizes, tables, viewers, moves):
+    """Print what each thing has cost, from the sizes before and after it came."""
+    alone, opened, watched, played = (memory for memory, _files in sizes)
+    files = sizes[2][1] - sizes[1][1]
+    print(
+        f"memory of the server: {alone // 1024} MB alone, {(opened - alone) / tables:.0f} kB for an"
+        f" open table, {(watched - opened) / viewers:.0f} kB for a viewer,"
+        f" {(played - watched) / moves:.1f} kB for a move; {played // 1024} MB in the end"
+    )
+    print(f"files and connections: {sizes[0][1]} alone, {files / viewers:.2f} for a viewer")
 
 
 async def boards():
