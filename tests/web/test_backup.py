@@ -84,7 +84,8 @@ def test_a_match_goes_on_elsewhere(request, started, database, elsewhere, tmp_pa
             play_on(client, seats, 2)
         finish(client, busy)
         Record.parse(client.get(f"{busy[0]}record").text).verify()
-        assert "À bientôt" in client.get(tables[0][1]).text
+        chat = seen(client, tables[0][1])["chat"]
+        assert "À bientôt" in [line["text"] for line in chat]
         new = again.table("vino", ["me", "friend", "friend"])["seats"]
         play_on(client, new, 2)  # new rows come after those that were brought back
 
