@@ -4,7 +4,9 @@ What was drawn of a table is far larger than the table itself and quickly drawn 
 is kept only for those few that are in use at the moment.
 """
 
-from collections import OrderedDict
+from collections import OrderedDict, defaultdict
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 from enoteca_web.bell import Bell
 from enoteca_web.room import Room
@@ -13,11 +15,19 @@ OPEN_AT_ONCE = 4096
 DRAWN_AT_ONCE = 32
 
 
+class Reading:
+    """A look into the database that takes its time: what it finds may be old by then."""
+
+    def __init__(self) -> None:
+        self.overtaken = False
+
+
 class AtHand:
     """The newest known version of each table that is open."""
 
     def __init__(self, bell: Bell) -> None:
         self._bell = bell
+        self._readings: dict[str, set[Reading]] = defaultdict(set)
         self._rooms: OrderedDict[str, Room] = OrderedDict()
         self._drawn: OrderedDict[str, Room] = OrderedDict()
 
@@ -46,13 +56,28 @@ class AtHand:
         while len(self._rooms) > OPEN_AT_ONCE:
             self._rooms.popitem(last=False)
 
+    @contextmanager
+    def reading(self, table: str) -> Iterator[Reading]:
+        """Read a table, and learn whether it was to be forgotten meanwhile."""
+        reading = Reading()
+        self._readings[table].add(reading)
+        try:
+            yield reading
+        finally:
+            self._readings[table].discard(reading)
+            if not self._readings[table]:
+                del self._readings[table]
+
     def drop(self, table: str) -> None:
         """Forget a table."""
         self._rooms.pop(table, None)
+        for reading in self._readings.get(table, ()):
+            reading.overtaken = True
 
     def clear(self) -> None:
         """Forget all the tables."""
-        self._rooms.clear()
+        for table in (*self._rooms, *self._readings):
+            self.drop(table)
 
     def _may_be_drawn(self, room: Room) -> None:
         """Let go of what was drawn of the version before, and of tables not used lately."""

@@ -65,9 +65,15 @@ class Tables:
     async def room(self, table: str) -> Room:
         """Return a table as it stands."""
         found = self._rooms.use(table)
-        if found is None:
-            found = await self._opened(table)
-            self._rooms.keep(found)
+        if found is not None:
+            return found
+        for _attempt in range(ATTEMPTS):
+            with self._rooms.reading(table) as reading:
+                found = await self._opened(table)
+            if not reading.overtaken:
+                self._rooms.keep(found)
+                break
+        assert found is not None
         return found
 
     async def _opened(self, table: str) -> Room:
