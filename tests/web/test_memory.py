@@ -7,6 +7,7 @@ from itertools import islice
 
 import pytest
 
+from enoteca import NOBODY
 from enoteca.core import catalog
 from enoteca_web.speech import speak
 from enoteca_web.tables import Tables
@@ -27,7 +28,7 @@ def no_collections():
 
 def look(room):
     """Draw the page of every seat and of the spectators."""
-    for seat in range(-1, len(room.chairs)):
+    for seat in (NOBODY, *range(len(room.chairs))):
         seen = window(room, seat)
         page_regions(room, seen, f"code{seat}")
         seen.why("nonsense")
