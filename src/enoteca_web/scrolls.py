@@ -25,11 +25,16 @@ def keep(text: str) -> str:
     return name
 
 
-def text(name: str) -> str | None:
+def found(name: str) -> models.Scroll | None:
     """Return a record that somebody wants to see, if it is still here."""
-    row = models.Scroll.objects.filter(pk=name).first()
-    if row is None:
-        return None
-    if row.seen < timezone.now() - DAY:  # to the day: looking is not worth a write each time
-        models.Scroll.objects.filter(pk=name).update(seen=timezone.now())
-    return str(row.text)
+    return models.Scroll.objects.filter(pk=name).first()
+
+
+def is_long_unseen(scroll: models.Scroll) -> bool:
+    """Return whether it should be noted that somebody looks: to the day, for it is a write."""
+    return bool(scroll.seen < timezone.now() - DAY)
+
+
+def note_seen(name: str) -> None:
+    """Note that somebody has looked at a record."""
+    models.Scroll.objects.filter(pk=name).update(seen=timezone.now())

@@ -46,9 +46,13 @@ async def bring(request: HttpRequest) -> HttpResponseBase:
 
 async def step(request: HttpRequest, scroll: str, position: int) -> HttpResponseBase:
     """Show one position of a record, every hand hidden but those a seat asks for."""
-    text = await tables().reading(lambda: scrolls.text(scroll))
-    if text is None:
+    here = tables()
+    row = await here.reading(lambda: scrolls.found(scroll))
+    if row is None:
         raise Http404
+    if scrolls.is_long_unseen(row):
+        await here.in_database(lambda: scrolls.note_seen(scroll))
+    text = str(row.text)
     asked = whole(request.GET.get("seat", ""))
     seat = NOBODY if asked is None else asked
     try:
