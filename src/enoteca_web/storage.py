@@ -14,7 +14,7 @@ from django.utils import timezone
 
 from enoteca import EnotecaError, Game, Record, State, __version__
 from enoteca.core.record import UNFINISHED
-from enoteca.core.tags import DATE, SOFTWARE, seated
+from enoteca.core.tags import noted
 from enoteca_web import decisions, models
 from enoteca_web.chance import line_of
 from enoteca_web.opening import UnreadableTableError as UnreadableTableError  # noqa: PLC0414
@@ -217,8 +217,7 @@ def wreck(table_id: str, error: UnreadableTableError) -> Wreck:
 
 def _noted(chairs: Sequence[Chair], begun: datetime) -> dict[str, str]:
     names, bots = [chair.name for chair in chairs], [chair.bot for chair in chairs]
-    written = {DATE: begun.date().isoformat(), SOFTWARE: f"enoteca {__version__}"}
-    return seated(names, bots) | written
+    return noted(names, bots, begun.date(), __version__)
 
 
 def of_device(device: str, limit: int = 30) -> list[tuple[models.Table, models.Chair]]:

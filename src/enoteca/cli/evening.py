@@ -15,7 +15,7 @@ from enoteca.core.events import EVERYBODY
 from enoteca.core.match import Match
 from enoteca.core.phrases import phrases
 from enoteca.core.rng import Rng
-from enoteca.core.tags import DATE, SOFTWARE
+from enoteca.core.tags import noted
 
 COMMANDS = ("help", "log", "quit", "save", "table", "undo", "why")
 LINES = 60  # enough to push what another may not see off the screen
@@ -45,7 +45,7 @@ class Evening:
             for seat in range(match.game.seat_count)
         ]
         self._prompt = prompt
-        self._begun = date.today().isoformat()
+        self._begun = date.today()
         self._told = dict.fromkeys(people, 0)  # how many events each has been told
         self._before = dict.fromkeys(people, 0)  # and how many before that
         self._looking = people[0] if len(people) == 1 else -1  # whose hand is on the screen
@@ -138,10 +138,8 @@ class Evening:
 
     def _save(self, path: str) -> None:
         record = self.match.record
-        record.name_players(
-            self.players, [self.names.get(at, "") for at in range(len(self.players))]
-        )
-        record.tags |= {DATE: self._begun, SOFTWARE: f"enoteca {enoteca.__version__}"}
+        bots = [self.names.get(seat, "") for seat in range(len(self.players))]
+        record.tags |= noted(self.players, bots, self._begun, enoteca.__version__)
         record.write(path)
         print(f"  {self.words.say('written')}")
 

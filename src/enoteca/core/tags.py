@@ -6,6 +6,7 @@ the replay needs begins with a small one: a slip in one of those is never taken 
 
 import re
 from collections.abc import Mapping, Sequence
+from datetime import date
 
 DATE = "Date"  # of the first move, as 2026-11-17
 SOFTWARE = "Software"  # what wrote the record
@@ -32,6 +33,11 @@ def seated(names: Sequence[str], bots: Sequence[str]) -> dict[str, str]:
     """Return the tags that tell who sits where, and which of them are bots."""
     players = {f"{PLAYER}-{seat}": name for seat, name in enumerate(names) if name}
     return players | {f"{BOT}-{seat}": level for seat, level in enumerate(bots) if level}
+
+
+def noted(names: Sequence[str], bots: Sequence[str], begun: date, version: str) -> dict[str, str]:
+    """Return what is noted of a match that people have played: who, when, and with what."""
+    return seated(names, bots) | {DATE: begun.isoformat(), SOFTWARE: f"enoteca {version}"}
 
 
 def by_seat(tags: Mapping[str, str], name: str, seats: int) -> list[str]:
