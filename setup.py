@@ -1,4 +1,4 @@
-"""What is compiled, what lies beside the code, and what an index of packages shows."""
+"""What is compiled, and what an index of packages shows."""
 
 import os
 import re
@@ -6,25 +6,21 @@ import sys
 from pathlib import Path
 
 from setuptools import Extension, setup
-from setuptools.command.build_py import build_py
 
 ROOT = Path(__file__).parent
 SOURCE = ROOT / "src"
 PACKAGE = SOURCE / "enoteca"
 PURE = bool(os.environ.get("ENOTECA_PURE"))  # set by building/backend.py where nothing compiles
 
-# Read once per process, or for people who wait for a page: nothing to win, and much to compile.
-INTERPRETED = {"__init__", "about", "build", "catalog", "documents", "errors", "ints", "lines"}
-INTERPRETED |= {"match", "nearest", "perft", "phrases", "record", "refusals", "refused_choices"}
-INTERPRETED |= {"extent", "findings", "refused_turns", "setup", "tags", "view"}
-INTERPRETED |= {"roster", "pot_de_vin_worths"}
+# What runs millions of times; everything else is read once, or by people who wait for a page.
+COMPILED = ("core", "games/*/rules", "games/*/policy", "bots")
 
 
 def compiled_modules() -> list[str]:
-    """Return the files that mypyc takes: the hot layers, without their interpreted modules."""
-    folders = [PACKAGE / layer for layer in ("core", "mechanics", "games", "bots")]
+    """Return the files that mypyc takes: those of the hot folders."""
+    folders = [folder for path in COMPILED for folder in sorted(PACKAGE.glob(path))]
     found = [path for folder in folders for path in sorted(folder.rglob("*.py"))]
-    return [str(path.relative_to(ROOT)) for path in found if path.stem not in INTERPRETED]
+    return [str(path.relative_to(ROOT)) for path in found if path.stem != "__init__"]
 
 
 def extensions() -> list[Extension]:
@@ -50,22 +46,8 @@ def index_page() -> str:
     return re.sub(r"\[([^\]]+)\]\((?!#)[^):]+\)", r"\1", text)
 
 
-class WithDigests(build_py):
-    """Puts the digest of each game's rules beside its code, for the table to show."""
-
-    def run(self) -> None:
-        super().run()
-        for digest in (ROOT / "docs" / "games").glob("*/rules.md"):
-            package = (
-                Path(self.build_lib) / "enoteca" / "games" / digest.parent.name.replace("-", "_")
-            )
-            if package.is_dir():
-                self.copy_file(str(digest), str(package / "rules.md"))
-
-
 setup(
     ext_modules=extensions(),
-    cmdclass={"build_py": WithDigests},
     options={
         # Folders of their own: what one build left behind never gets into the other.
         "build": {"build_base": "build/pure" if PURE else "build/compiled"},

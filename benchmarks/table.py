@@ -66,9 +66,9 @@ def prepare():
 async def lay(wanted):
     """Set the tables up and return the links of each."""
     from enoteca import load
-    from enoteca_web.room import Agreement
-    from enoteca_web.seats import LINK, Chair, code
-    from enoteca_web.tables import tables
+    from enoteca_web.table.links import LINK, Chair, code
+    from enoteca_web.table.open_tables import tables
+    from enoteca_web.table.table import Agreement
 
     setup = load(wanted.game).setup
     terms = Agreement(wanted.game, setup.edition, setup.seats, setup.options, {})
@@ -255,23 +255,23 @@ def tell_sizes(sizes, tables, viewers, moves):
 
 async def boards():
     """Time the drawing of every game's board through a random match."""
-    from enoteca.core import catalog
-    from enoteca_web import tidying
-    from enoteca_web.boards import draw
-    from enoteca_web.frame import regions
-    from enoteca_web.speech import speak
-    from enoteca_web.window import window
+    from enoteca.shelf import catalog
+    from enoteca_web.kit.drawing import draw
+    from enoteca_web.kit.translation import speak
+    from enoteca_web.pages.regions import regions
+    from enoteca_web.service import garbage
+    from enoteca_web.table.seat_views import seat_view
 
     speak("en")
-    tidying.begin()
-    for about in catalog.games():
+    garbage.begin()
+    for about in catalog.cards():
         drawn, whole = [], []
         rooms = list(positions(about.id))
-        regions(window(rooms[0], 0), "/t/x/y/", {})  # the first drawing reads the box
+        regions(seat_view(rooms[0], 0), "/t/x/y/", {})  # the first drawing reads the box
         for room in rooms:
-            tidying.tidy()
+            garbage.tidy()
             seat = max(0, room.to_move)
-            glass = window(room, seat)
+            glass = seat_view(room, seat)
             began = time.process_time()
             draw(glass)
             drawn.append(time.process_time() - began)
@@ -284,12 +284,12 @@ async def boards():
 
 async def opening():
     """Time opening a table that has been played to its end."""
-    from enoteca.core import catalog
-    from enoteca_web import storage
-    from enoteca_web.frame import regions
-    from enoteca_web.window import window
+    from enoteca.shelf import catalog
+    from enoteca_web.pages.regions import regions
+    from enoteca_web.table import storage
+    from enoteca_web.table.seat_views import seat_view
 
-    for about in catalog.games():
+    for about in catalog.cards():
         room = None
         for now in positions(about.id):
             room = now
@@ -299,7 +299,7 @@ async def opening():
         for _ in range(20):
             began = time.process_time()
             again = storage.load(room.id)
-            regions(window(again, 0), "/t/x/y/", {})
+            regions(seat_view(again, 0), "/t/x/y/", {})
             times.append(time.process_time() - began)
         report(f"{about.title}: open after {room.position} actions", times)
 
@@ -307,7 +307,7 @@ async def opening():
 def positions(game_id):
     """Yield the tables of one random match."""
     sys.path.insert(0, str(Path(__file__).parents[1]))
-    from tests.web.rooms import new_room, rooms_of_a_match
+    from tests.web.tables_in_memory import new_room, rooms_of_a_match
 
     os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"  # nothing else runs meanwhile
     yield from rooms_of_a_match(new_room(game_id))

@@ -2,6 +2,6 @@
 
 import sys
 
-from enoteca.core.build import compiled
+from enoteca.native import compiled
 
 sys.exit(0 if compiled() else "the rules of this wheel are not compiled")

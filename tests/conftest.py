@@ -4,7 +4,7 @@ import os
 
 from hypothesis import HealthCheck, settings
 
-from enoteca.core.build import compiled
+from enoteca.native import compiled
 
 EXAMPLES = int(os.environ.get("ENOTECA_EXAMPLES", "40"))
 

@@ -1,9 +1,9 @@
 """Four board games, complete and correct: a library of rules first."""
 
-import enoteca.games  # noqa: F401 (first: imported later, the package would hide the function)
-from enoteca.core.about import About
-from enoteca.core.catalog import games, load
-from enoteca.core.errors import (
+from enoteca.core.game import CHANCE, NOBODY, Game, Refusal, State
+from enoteca.core.playout import playout
+from enoteca.core.rng import Rng
+from enoteca.errors import (
     DocumentError,
     EnotecaError,
     IllegalActionError,
@@ -13,11 +13,12 @@ from enoteca.core.errors import (
     UnknownGameError,
     UnknownLanguageError,
 )
-from enoteca.core.game import CHANCE, NOBODY, Game, Refusal, State
-from enoteca.core.match import Match
-from enoteca.core.playout import playout
-from enoteca.core.record import Record
-from enoteca.core.rng import Rng
+from enoteca.play.match import Match
+from enoteca.play.record import Record
+from enoteca.shelf.box import Box
+from enoteca.shelf.catalog import boxes as catalog
+from enoteca.shelf.catalog import load
+from enoteca.terms.about import About
 
 __version__ = "0.1.0"
 
@@ -25,6 +26,7 @@ __all__ = [
     "CHANCE",
     "NOBODY",
     "About",
+    "Box",
     "DocumentError",
     "EnotecaError",
     "Game",
@@ -39,7 +41,7 @@ __all__ = [
     "State",
     "UnknownGameError",
     "UnknownLanguageError",
-    "games",
+    "catalog",
     "load",
     "playout",
 ]

@@ -14,19 +14,19 @@ from django.db import connection
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "enoteca_web.settings")
 django.setup(set_prefix=False)
 
-from enoteca_web.bots import bots  # noqa: E402 (Django comes first)
-from enoteca_web.bringing import workshop  # noqa: E402
-from enoteca_web.figures import show_bots, show_process, show_tables  # noqa: E402
-from enoteca_web.handler import Handler, Message, Receive, Scope, Send  # noqa: E402
-from enoteca_web.lasting import for_ever  # noqa: E402
-from enoteca_web.listening import listen  # noqa: E402
-from enoteca_web.operations.daily import tidy_daily  # noqa: E402
-from enoteca_web.operations.tidy import Wishes  # noqa: E402
-from enoteca_web.plain import sentence_of  # noqa: E402
-from enoteca_web.readiness import of_database, readiness  # noqa: E402
-from enoteca_web.tables import tables  # noqa: E402
-from enoteca_web.tidying import keep_tidy  # noqa: E402
-from enoteca_web.visits import visit  # noqa: E402
+from enoteca_web.pages.handler import Handler, Message, Receive, Scope, Send  # noqa: E402
+from enoteca_web.pages.visits import visit  # noqa: E402
+from enoteca_web.service.bot_seats import bots  # noqa: E402 (Django comes first)
+from enoteca_web.service.database_signal import listen  # noqa: E402
+from enoteca_web.service.figures import show_bots, show_process, show_tables  # noqa: E402
+from enoteca_web.service.garbage import keep_tidy  # noqa: E402
+from enoteca_web.service.lasting import for_ever  # noqa: E402
+from enoteca_web.service.operations.daily import tidy_daily  # noqa: E402
+from enoteca_web.service.operations.tidy import Wishes  # noqa: E402
+from enoteca_web.service.plain_answers import sentence_of  # noqa: E402
+from enoteca_web.service.readiness import of_database, readiness  # noqa: E402
+from enoteca_web.service.uploads import workshop  # noqa: E402
+from enoteca_web.table.open_tables import tables  # noqa: E402
 
 log = logging.getLogger(__name__)
 

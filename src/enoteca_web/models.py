@@ -58,7 +58,7 @@ class Chair(models.Model):
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="chairs")
     seat = models.SmallIntegerField()
     name = models.CharField(max_length=40)
-    kind = models.CharField(max_length=8)  # see enoteca_web.seats
+    kind = models.CharField(max_length=8)  # see enoteca_web.table.links
     bot = models.CharField(max_length=20, default="")  # the level of who plays, if a bot does
     generation = models.IntegerField(default=0)  # of its link: an older one opens nothing
     device = models.CharField(max_length=64, default="", db_index=True)  # a hash; who sits here

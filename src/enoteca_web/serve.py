@@ -12,7 +12,8 @@ from importlib.util import find_spec
 
 from enoteca.cli.serve import add_options
 from enoteca.cli.voice import Parser
-from enoteca_web.addresses import (
+from enoteca_web.paths import PlaceError, data_folder, must_be_safe, secret_keys
+from enoteca_web.service.addresses import (
     ANYBODY,
     AddressError,
     bound,
@@ -20,9 +21,8 @@ from enoteca_web.addresses import (
     site_address,
     written,
 )
-from enoteca_web.databases import described, file_of, make_file, must_be_writable, url
-from enoteca_web.holding import Held
-from enoteca_web.places import PlaceError, data_folder, must_be_safe, secret_keys
+from enoteca_web.service.databases import described, file_of, make_file, must_be_writable, url
+from enoteca_web.service.holding import Held
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -108,8 +108,8 @@ def _prepare_database() -> None:
 def _run(listening: socket.socket) -> int:
     import uvicorn  # noqa: PLC0415
 
-    from enoteca_web.logbook import take_over  # noqa: PLC0415
-    from enoteca_web.tables import tables  # noqa: PLC0415
+    from enoteca_web.service.logbook import take_over  # noqa: PLC0415
+    from enoteca_web.table.open_tables import tables  # noqa: PLC0415
 
     take_over()
 
@@ -137,7 +137,7 @@ def _run(listening: socket.socket) -> int:
 def _protocol() -> "type[asyncio.Protocol] | str":
     if find_spec("httptools") is None:
         return "auto"  # the other reader of requests cannot be watched over
-    from enoteca_web.connections import Watched, raise_descriptors  # noqa: PLC0415
+    from enoteca_web.service.connections import Watched, raise_descriptors  # noqa: PLC0415
 
     Watched.most = raise_descriptors()
     return Watched

@@ -3,10 +3,10 @@
 import os
 
 from enoteca.cli.ages import age
-from enoteca_web.addresses import site_address
-from enoteca_web.databases import described, url
-from enoteca_web.logbook import configuration
-from enoteca_web.places import PACKAGE, data_folder, secret_keys
+from enoteca_web.paths import PACKAGE, data_folder, secret_keys
+from enoteca_web.service.addresses import site_address
+from enoteca_web.service.databases import described, url
+from enoteca_web.service.logbook import configuration
 
 _FOLDER = data_folder()
 
@@ -15,20 +15,20 @@ DEBUG = False  # a client never sees a stack trace
 HOSTS = [name.strip().lower() for name in os.environ.get("ENOTECA_HOSTS", "").split(",") if name]
 ADDRESS = site_address(os.environ.get("ENOTECA_ADDRESS", ""))
 LISTENS = os.environ.get("ENOTECA_LISTENS", "127.0.0.1")  # as ``enoteca serve`` was told
-ALLOWED_HOSTS = ["*"]  # the guard asks, of every request: enoteca_web.hosts
+ALLOWED_HOSTS = ["*"]  # the guard asks, of every request: enoteca_web.service.hosts
 ROOT_URLCONF = "enoteca_web.urls"
 INSTALLED_APPS = ["enoteca_web.apps.TableConfig"]
-MIDDLEWARE = ["enoteca_web.middleware.guard"]
+MIDDLEWARE = ["enoteca_web.pages.middleware.guard"]
 TEMPLATES = [
     {
         "BACKEND": "django.template.backends.django.DjangoTemplates",
-        "APP_DIRS": True,
+        "DIRS": [str(PACKAGE / "pages" / "templates")],
         "OPTIONS": {
             "context_processors": [
                 "django.template.context_processors.i18n",
-                "enoteca_web.pages.shared",
+                "enoteca_web.pages.answers.shared",
             ],
-            "builtins": ["django.templatetags.i18n", "enoteca_web.templatetags.table"],
+            "builtins": ["django.templatetags.i18n", "enoteca_web.pages.template_tags"],
         },
     }
 ]

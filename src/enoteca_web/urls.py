@@ -4,8 +4,9 @@ from django.http import HttpRequest, HttpResponse
 from django.urls import path
 from django.utils.translation import gettext as _
 
-from enoteca_web.pages import failure, static
-from enoteca_web.views import api, live, lobby, operation, records, seats, table
+from enoteca_web.pages import api, live, lobby, operation, records, seats, table
+from enoteca_web.pages.answers import failure
+from enoteca_web.pages.assets import static
 
 SEAT = "t/<slug:table>/<slug:code>"
 

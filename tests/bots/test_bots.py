@@ -7,10 +7,10 @@ from enoteca.bots import roster
 from enoteca.bots.roster import Budget, UnknownBotError, bot
 from enoteca.bots.search.bot import SearchBot
 from enoteca.bots.tuning import ADVICE_ONLY, LEVELS
-from enoteca.core.catalog import bound
-from enoteca.core.errors import EnotecaError
 from enoteca.core.game import Game, State
-from enoteca.core.setup import Setup
+from enoteca.errors import EnotecaError
+from enoteca.shelf.catalog import bound
+from enoteca.terms.agreement import Setup
 from enoteca.testing import configurations
 
 SETUPS = [setup for about in games() for setup in configurations(about)]

@@ -1,6 +1,6 @@
 """The slate on which policies write what they think of."""
 
-from enoteca.bots.slate import NEVER, Slate
+from enoteca.bots.candidates import NEVER, Slate
 
 
 def slate(*entries: tuple[int, int]) -> Slate:

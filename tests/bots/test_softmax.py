@@ -1,6 +1,6 @@
 """Chances from worths, and worths between those that were learned."""
 
-from enoteca.bots.chances import UNIT, between, chances
+from enoteca.bots.softmax import UNIT, between, chances
 
 
 def test_equal_positions_have_equal_chances() -> None:

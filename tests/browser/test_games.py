@@ -5,15 +5,15 @@ import re
 
 import pytest
 
-from enoteca.core import catalog
+from enoteca.shelf import catalog
 from tests.browser.conftest import DESK, PHONE, answered, decision, wait_for_my_turn
 
-GAMES = [about.id for about in catalog.games()]
+GAMES = [box.about.id for box in catalog.boxes()]
 
 
 def seat_at(server, game):
     """Set a table up with the quickest bots and return the address of a seat."""
-    bots = ["random"] * (catalog.about(game).default_seats - 1)
+    bots = ["random"] * (catalog.box(game).about.default_seats - 1)
     return server.seated(game, ["me", *bots])["seats"][0]
 
 

@@ -7,7 +7,7 @@ from itertools import pairwise
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 
-from enoteca.core import catalog
+from enoteca.shelf import catalog
 from tests.browser.conftest import DESK, PHONE, answered, decision, wait_for_my_turn
 from tests.web.conftest import asked, play
 
@@ -46,9 +46,9 @@ def test_the_table_is_open_to_all(open_page, size, scheme):
         assert serious_violations(page) == []
 
 
-@pytest.mark.parametrize("game", [about.id for about in catalog.games()])
+@pytest.mark.parametrize("game", [box.about.id for box in catalog.boxes()])
 def test_every_page_around_a_match_is_open_to_all(open_page, server, game):
-    others = ["friend"] * (catalog.about(game).default_seats - 1)
+    others = ["friend"] * (catalog.box(game).about.default_seats - 1)
     link = server.seated(game, ["me", *others])["seats"][0]
     page, other = open_page(), open_page(refused=True)
     for path in ["", "log", "at/0", "invite"]:

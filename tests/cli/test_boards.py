@@ -6,8 +6,8 @@ import pytest
 
 import enoteca
 from enoteca import NOBODY, Rng
-from enoteca.cli.boards import board
-from enoteca.core import catalog
+from enoteca.cli.board import board
+from enoteca.shelf import catalog
 
 PLAYERS = ["Ada", "Bob", "Cleo", "Dora", "Emil", "Fritz"]
 
@@ -21,9 +21,9 @@ def shown(game, seats, moves, seat=0):
     return match, board(match.game, match.view(seat), PLAYERS[:seats])
 
 
-@pytest.mark.parametrize("game", [about.id for about in enoteca.games()])
+@pytest.mark.parametrize("game", [box.about.id for box in enoteca.catalog()])
 def test_every_board_fits_a_terminal_at_every_moment(game):
-    for seats in catalog.about(game).seats:
+    for seats in catalog.box(game).about.seats:
         for moves in (0, 20, 40):
             match, text = shown(game, seats, moves)
             assert len(text.splitlines()) > 5

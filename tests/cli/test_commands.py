@@ -11,13 +11,15 @@ from enoteca.cli.peers import silence
 from enoteca.testing import configurations, random_match
 from tests.cli.running import run, run_apart
 
-GAMES = [about.id for about in enoteca.games()]
+GAMES = [box.about.id for box in enoteca.catalog()]
 
 
 @pytest.fixture
 def record(tmp_path):
     path = tmp_path / "m.record"
-    random_match(configurations(enoteca.core.catalog.about("pot-de-vin"))[0], 1).record.write(path)
+    random_match(configurations(enoteca.shelf.catalog.box("pot-de-vin").about)[0], 1).record.write(
+        path
+    )
     return path
 
 

@@ -46,7 +46,7 @@ def test_an_arena_goes_on_where_it_was_stopped(capsys, tmp_path, monkeypatch):
 
 
 def test_a_greedy_bot_without_advice_is_said_to_be_random(capsys, monkeypatch):
-    monkeypatch.setattr(roster, "policy_module", lambda game_id: None)
+    monkeypatch.setattr(roster, "POLICY", "no.such")
     assert arena("--bots", "greedy,random", "--seed", "77") == 0
     assert "has no policy yet: 'greedy' plays as 'random'" in capsys.readouterr().err
 

@@ -8,7 +8,7 @@ import pytest
 import enoteca
 from enoteca.cli.main import main
 from enoteca.cli.words import words
-from enoteca.core.phrases import LANGUAGES
+from enoteca.shelf.text import LANGUAGES
 from enoteca.testing import configurations, random_match
 
 PASSES = {
@@ -57,7 +57,9 @@ def test_without_a_wish_the_environment_decides(monkeypatch, capsys, environment
 
 def test_replay_speaks_the_language_asked_for(capsys, tmp_path):
     path = tmp_path / "m.record"
-    random_match(configurations(enoteca.core.catalog.about("pot-de-vin"))[0], 1).record.write(path)
+    random_match(configurations(enoteca.shelf.catalog.box("pot-de-vin").about)[0], 1).record.write(
+        path
+    )
     assert main(["replay", str(path), "--language", "de"]) == 0
     out = capsys.readouterr().out
     assert "Platz 0" in out

@@ -9,7 +9,7 @@ import pytest
 import enoteca
 from enoteca.cli.main import main
 
-GAMES = [about.id for about in enoteca.games()]
+GAMES = [box.about.id for box in enoteca.catalog()]
 
 
 def evening(monkeypatch, capsys, lines, *arguments):

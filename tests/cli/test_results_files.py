@@ -11,9 +11,9 @@ from pathlib import Path
 import pytest
 
 from enoteca import load
-from enoteca.core.errors import EnotecaError
+from enoteca.errors import EnotecaError
 from enoteca.lab.contest import Contest, seatings
-from enoteca.lab.outcome import outcomes
+from enoteca.lab.matches import outcomes
 from enoteca.lab.results import Results
 from tests.cli.running import run, run_apart
 

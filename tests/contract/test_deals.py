@@ -8,7 +8,7 @@ import pytest
 
 import enoteca
 from enoteca import CHANCE, NOBODY, Match, Rng
-from enoteca.core.build import compiled
+from enoteca.native import compiled
 from tests.evenness import DRAWS, strange, z_of
 
 DEALS = DRAWS if compiled() else DRAWS // 10
@@ -41,7 +41,7 @@ def dealt(game, seed, dice):
     return actions, parts
 
 
-@pytest.fixture(params=[about.id for about in enoteca.games()])
+@pytest.fixture(params=[box.about.id for box in enoteca.catalog()])
 def game(request):
     return enoteca.load(request.param)
 

@@ -4,11 +4,11 @@ import hypothesis.strategies as st
 import pytest
 from hypothesis import given
 
-import enoteca
+from enoteca.shelf import catalog
 from enoteca.testing import LAWS, configurations, reach
 
 SEEDS = st.integers(0, 2**62 - 1)
-SETUPS = {about.id: configurations(about) for about in enoteca.games()}
+SETUPS = {about.id: configurations(about) for about in catalog.cards()}
 CASES = [(game, law) for game in SETUPS for law in LAWS]
 
 

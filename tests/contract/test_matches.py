@@ -3,12 +3,13 @@
 import pytest
 
 import enoteca
-from enoteca.core.catalog import bound
-from enoteca.core.errors import EnotecaError, RecordError
-from enoteca.core.perft import perft
+from enoteca.errors import EnotecaError, RecordError
+from enoteca.play.perft import perft
+from enoteca.shelf import catalog
+from enoteca.shelf.catalog import bound
 from enoteca.testing import configurations, random_match
 
-SETUPS = [setup for about in enoteca.games() for setup in configurations(about)]
+SETUPS = [setup for about in catalog.cards() for setup in configurations(about)]
 
 
 def label(setup):
@@ -16,9 +17,9 @@ def label(setup):
     return f"{setup.about.id}/{setup.edition}-{setup.seats}-{options}"
 
 
-@pytest.fixture(params=[about.id for about in enoteca.games()])
+@pytest.fixture(params=[box.about.id for box in enoteca.catalog()])
 def match(request):
-    return random_match(configurations(enoteca.core.catalog.about(request.param))[0], 5)
+    return random_match(configurations(enoteca.shelf.catalog.box(request.param).about)[0], 5)
 
 
 @pytest.mark.parametrize("setup", SETUPS, ids=label)

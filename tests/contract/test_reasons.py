@@ -8,14 +8,14 @@ import pytest
 
 import enoteca
 from enoteca.core.actions import kind_of
-from enoteca.core.catalog import bound
 from enoteca.core.game import NOBODY
-from enoteca.core.phrases import phrases
 from enoteca.core.rng import Rng
+from enoteca.shelf.catalog import bound
+from enoteca.shelf.text import phrases
 from enoteca.testing import Position, configurations
 from enoteca.testing.reasons import a_refusal_gives_a_true_reason
 
-GAMES = [about.id for about in enoteca.games()]
+GAMES = [box.about.id for box in enoteca.catalog()]
 EXAMPLES = int(os.environ.get("ENOTECA_EXAMPLES", "40"))
 
 
@@ -31,7 +31,7 @@ def test_every_reason_has_a_witness(game):
 @pytest.mark.parametrize("game", GAMES)
 def test_a_refusal_gives_a_true_reason(game):
     given = set()
-    for position in positions(configurations(enoteca.core.catalog.about(game))):
+    for position in positions(configurations(enoteca.shelf.catalog.box(game).about)):
         given |= a_refusal_gives_a_true_reason(position, witnesses(game))
     # What random players hardly ever come to stands in the tests of each game's refusals.
     assert len(given) > 0.7 * len(witnesses(game))

@@ -1,11 +1,10 @@
-"""Sets of small integers, pools, and the generator."""
+"""Sets of small integers, and the generator."""
 
 import collections
 
 import hypothesis.strategies as st
 from hypothesis import given
 
-from enoteca.core import pools
 from enoteca.core.actions import first_of, kind_of, pack, second_of, third_of
 from enoteca.core.bits import BIT, FIRST, members, next_in, nth, set_of, size
 from enoteca.core.rng import Rng
@@ -49,14 +48,6 @@ def test_an_action_unpacks_into_what_was_packed(kind, first, second, third):
 @given(st.lists(st.tuples(st.integers(0, 63), FIELD, FIELD, FIELD), max_size=6))
 def test_actions_are_ordered_as_their_parts_are(parts):
     assert sorted(pack(*part) for part in parts) == [pack(*part) for part in sorted(parts)]
-
-
-def test_a_pool_lists_and_picks_what_it_holds():
-    pool = [0, 2, 0, 1]
-    assert pools.total(pool) == 3
-    assert pools.kinds(pool) == [1, 3]
-    assert pools.counts(pool) == [2, 1]
-    assert [pools.pick(pool, place) for place in range(3)] == [1, 1, 3]
 
 
 def test_the_stream_of_a_seed_never_changes():

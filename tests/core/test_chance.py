@@ -7,7 +7,7 @@ import math
 import pytest
 
 from enoteca import Rng
-from enoteca.core.build import compiled
+from enoteca.native import compiled
 from tests.evenness import DRAWS, strange, z_of
 
 FACES = 16

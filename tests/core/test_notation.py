@@ -3,8 +3,8 @@
 import pytest
 
 from enoteca.core.actions import pack
-from enoteca.core.errors import NotationError
 from enoteca.core.notation import Form, Notation, numbers
+from enoteca.errors import NotationError
 
 NOTATION = Notation(
     [

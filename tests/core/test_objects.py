@@ -10,9 +10,9 @@ import pytest
 import enoteca
 from enoteca import CHANCE, NOBODY, Match, Record, Refusal, Rng
 from enoteca.core.events import EVERYBODY, Event, Journal
-from tests.core.test_own_game import Heap, HeapState
+from tests.shelf.test_own_game import Heap, HeapState
 
-GAMES = [about.id for about in enoteca.games()]
+GAMES = [box.about.id for box in enoteca.catalog()]
 
 
 def sent(thing):

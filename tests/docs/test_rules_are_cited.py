@@ -6,13 +6,14 @@ from pathlib import Path
 import pytest
 
 import enoteca
+from enoteca.shelf import catalog
 
 ROOT = Path(__file__).parents[2]
 CITED = re.compile(r"(?:\b|Test)[Rr]ules?[ _]?(\d+[._]\d+(?:(?:, | and |,)\d+\.\d+)*)")
 
 
 def digest(game):
-    text = (ROOT / "docs" / "games" / game / "rules.md").read_text()
+    text = catalog.box(game).file("rules.md").read_text()
     return re.findall(r"^\*\*(\d+\.\d+)\*\* ", text, re.MULTILINE)
 
 
@@ -30,14 +31,14 @@ def in_order(numbers):
     return sorted(numbers, key=lambda number: [int(part) for part in number.split(".")])
 
 
-@pytest.mark.parametrize("game", [about.id for about in enoteca.games()])
+@pytest.mark.parametrize("game", [box.about.id for box in enoteca.catalog()])
 def test_a_digest_is_numbered_in_order(game):
     numbers = digest(game)
     assert numbers
     assert numbers == in_order(set(numbers))
 
 
-@pytest.mark.parametrize("game", [about.id for about in enoteca.games()])
+@pytest.mark.parametrize("game", [box.about.id for box in enoteca.catalog()])
 @pytest.mark.parametrize("place", ["src/enoteca/games", "tests/games"])
 def test_every_paragraph_is_cited_and_every_citation_exists(game, place):
     cited = citations(ROOT / place / game.replace("-", "_"))

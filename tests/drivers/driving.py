@@ -75,7 +75,7 @@ class Stage:
     def server(self, place, fault="", **environment):
         """Return a server that ends with the run; what it says is searched then."""
         fault = fault or self.fault
-        module = "tests.drivers.faulty" if fault else "tests.web.dealt"
+        module = "tests.drivers.faulty" if fault else "tests.web.seeded_server"
         self._servers.append(place.server(module, FAULT=fault, **environment))
         return self._servers[-1]
 

@@ -13,8 +13,9 @@ import django
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "enoteca_web.settings")
 django.setup(set_prefix=False)
 
-from enoteca_web import decisions, settings, storage, tables, window  # noqa: E402 (Django first)
+from enoteca_web import settings  # noqa: E402 (Django first)
 from enoteca_web.serve import main  # noqa: E402
+from enoteca_web.table import decisions, open_tables, seat_views, storage  # noqa: E402
 
 
 def writes_late():
@@ -39,7 +40,7 @@ def answers_anything():
 
 def tells_a_little():
     """Let everybody know a digest of the whole state."""
-    honest = window._window
+    honest = seat_views._window
 
     def telling(room, seat):
         glass = honest(room, seat)
@@ -47,7 +48,7 @@ def tells_a_little():
         told = {"digest": hashlib.sha256(whole).hexdigest()[:8]}
         return replace(glass, options={**glass.options, **told})
 
-    window._window = telling
+    seat_views._window = telling
 
 
 def stumbles():
@@ -56,7 +57,7 @@ def stumbles():
     async def say(_tables, _table, _seat, text):
         raise ZeroDivisionError(text)
 
-    tables.Tables.say = say
+    open_tables.Tables.say = say
 
 
 def does_not_sync():

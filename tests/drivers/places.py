@@ -25,7 +25,7 @@ class Place:
         self.environment = {"ENOTECA_TEST": str(folder.with_name(f"{folder.name}.seed"))}
         folder.with_name(f"{folder.name}.seed").write_text(str(seed))
 
-    def server(self, module="tests.web.dealt", **environment):
+    def server(self, module="tests.web.seeded_server", **environment):
         """Return a server that keeps its things here, not yet started."""
         return Server(self.folder, module, **self.environment, **environment)
 

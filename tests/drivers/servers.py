@@ -16,7 +16,7 @@ PATIENCE = 120  # seconds for a server to open, however busy the machine is
 class Server:
     """A server process with a folder of its own."""
 
-    def __init__(self, folder, module="tests.web.dealt", arguments=(), **environment):
+    def __init__(self, folder, module="tests.web.seeded_server", arguments=(), **environment):
         self.folder = folder
         self.module = module
         self.arguments = arguments

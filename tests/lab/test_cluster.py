@@ -6,10 +6,10 @@ from collections.abc import Iterator
 import pytest
 
 from enoteca import load
-from enoteca.core.errors import EnotecaError
+from enoteca.errors import EnotecaError
 from enoteca.lab.cluster import connected, play_on_ray
 from enoteca.lab.contest import Contest, seatings
-from enoteca.lab.outcome import outcomes
+from enoteca.lab.matches import outcomes
 
 ray = pytest.importorskip("ray")
 

@@ -7,9 +7,9 @@ import pytest
 
 from enoteca import load
 from enoteca.bots.roster import Budget
-from enoteca.core.errors import EnotecaError
+from enoteca.errors import EnotecaError
 from enoteca.lab.contest import Contest, seatings
-from enoteca.lab.outcome import outcome, outcomes
+from enoteca.lab.matches import outcome, outcomes
 from enoteca.lab.results import Results
 from enoteca.lab.workers import play_here, play_in_processes
 

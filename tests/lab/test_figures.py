@@ -6,16 +6,16 @@ from pathlib import Path
 import pytest
 
 from enoteca import Match, load
-from enoteca.core.errors import EnotecaError
-from enoteca.lab.arena import findings
+from enoteca.errors import EnotecaError
 from enoteca.lab.arena_page import arena_page
 from enoteca.lab.balance import balance, change
 from enoteca.lab.balance_page import balance_page
 from enoteca.lab.contest import Contest, seatings
-from enoteca.lab.outcome import Outcome, outcomes
+from enoteca.lab.estimates import Estimate, mean, share
+from enoteca.lab.findings import findings
+from enoteca.lab.matches import Outcome, outcomes
 from enoteca.lab.page import Report
 from enoteca.lab.plots import histogram, interval_plot
-from enoteca.lab.shares import Estimate, mean, share
 
 
 def arena() -> tuple[Contest, list[Outcome]]:

@@ -65,7 +65,6 @@ def test_a_wheel_of_the_archive_has_the_rules_and_all_text(wheel):
     with zipfile.ZipFile(wheel) as archive:
         names = {name for name in archive.namelist() if ".dist-info/" not in name}
     wanted = {name.removeprefix("src/") for name in files("src", ending=(*DATA, ".py"))}
-    wanted |= {f"enoteca/games/{about.id.replace('-', '_')}/rules.md" for about in enoteca.games()}
     assert sorted(names ^ wanted) == []
 
 
@@ -104,8 +103,8 @@ def test_the_table_shows_the_rules_of_an_installed_game(wheel, tmp_path):
     code = (
         "import django; django.setup()\n"
         "import enoteca, enoteca_web\n"
-        "from enoteca_web.digest import rules\n"
-        "for about in enoteca.games(): print(enoteca_web.__file__, len(rules(about.id)))\n"
+        "from enoteca_web.pages.rules_page import rules\n"
+        "for box in enoteca.catalog(): print(enoteca_web.__file__, len(rules(box)))\n"
     )
     done = subprocess.run(
         [sys.executable, "-c", code],
@@ -122,7 +121,7 @@ def test_the_table_shows_the_rules_of_an_installed_game(wheel, tmp_path):
     )
     assert done.returncode == 0, done.stderr
     rows = done.stdout.splitlines()
-    assert len(rows) == len(enoteca.games())
+    assert len(rows) == len(enoteca.catalog())
     assert all(row.startswith(str(target)) for row in rows)
     assert min(int(row.split()[-1]) for row in rows) > 5000
 

@@ -8,7 +8,7 @@ import pytest
 
 from tests.packaging.building import asked, copied, hooked
 
-COMPILED = "import enoteca.core.build as build; print(build.compiled())"
+COMPILED = "import enoteca.native as build; print(build.compiled())"
 WRAPPER = """#!/bin/sh
 echo "$@" >> "{log}"
 case "$*" in {pattern}) echo "out of memory" >&2; exit 1;; esac
@@ -25,7 +25,7 @@ def tree(tmp_path_factory):
     """Our build with nothing but the core to compile: small, and otherwise the same."""
     tree = copied(tmp_path_factory.mktemp("tree") / "tree")
     package = tree / "src" / "enoteca"
-    for folder in ("bots", "cli", "lab", "mechanics", "testing"):
+    for folder in ("bots", "cli", "lab", "testing"):
         shutil.rmtree(package / folder)
     shutil.rmtree(tree / "src" / "enoteca_web")
     for game in (package / "games").iterdir():

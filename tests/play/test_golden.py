@@ -1,25 +1,29 @@
 """Whole matches and position counts that change only when the rules do."""
 
 import json
-from pathlib import Path
 
 import pytest
 
 import enoteca
-from enoteca.core.perft import perft
+from enoteca.play.perft import perft
+from enoteca.shelf import catalog
 
-HERE = Path(__file__).parent
-RECORDS = sorted(HERE.rglob("*.record"))
+RECORDS = [
+    (box.about.id, path.name)
+    for box in catalog.boxes()
+    for path in sorted(box.file("golden").iterdir(), key=lambda path: path.name)
+    if path.name.endswith(".record")
+]
 COUNTS = [
-    {"game": path.parent.name, **count}
-    for path in sorted(HERE.rglob("perft.json"))
-    for count in json.loads(path.read_text())
+    {"game": box.about.id, **count}
+    for box in catalog.boxes()
+    for count in json.loads(box.file("golden/perft.json").read_text())
 ]
 
 
-@pytest.mark.parametrize("path", RECORDS, ids=lambda path: f"{path.parent.name}/{path.stem}")
-def test_a_golden_record_replays_to_its_result(path):
-    record = enoteca.Record.read(path)
+@pytest.mark.parametrize(("game", "name"), RECORDS)
+def test_a_golden_record_replays_to_its_result(game, name):
+    record = enoteca.Record.parse(catalog.box(game).file(f"golden/{name}").read_text())
     record.verify()
     assert record.match().over
 
@@ -32,6 +36,6 @@ def test_positions_are_counted_and_digested_as_ever(count):
 
 
 def test_every_game_has_golden_records_and_counts():
-    for about in enoteca.games():
-        assert any(path.parent.name == about.id for path in RECORDS)
+    for about in catalog.cards():
+        assert any(game == about.id for game, _name in RECORDS)
         assert any(count["game"] == about.id for count in COUNTS)

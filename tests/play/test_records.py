@@ -3,11 +3,11 @@
 import pytest
 
 import enoteca
-from enoteca.core import catalog
-from enoteca.core.setup import Setup
+from enoteca.shelf import catalog
+from enoteca.terms.agreement import Setup
 from enoteca.testing import configurations, random_match
 
-ABOUT = enoteca.games()[-1]
+ABOUT = catalog.cards()[-1]
 
 
 @pytest.fixture
@@ -83,7 +83,7 @@ def test_a_wrong_header_is_refused_with_its_line(text, old, new, said):
 
 @pytest.mark.parametrize("value", ["--5", "²", "9" * 5000, "5.0", "٣"])
 def test_a_number_that_is_none_is_refused_in_one_sentence(value):
-    text = random_match(Setup(catalog.about("grand-cru"), seats=2), 1).record.text()
+    text = random_match(Setup(catalog.box("grand-cru").about, seats=2), 1).record.text()
     said = refused(text.replace("max_years=40", f"max_years={value}"))
     assert "option 'max_years' must be a whole number from 1 to 40, not '" in said
     assert len(said) < 160

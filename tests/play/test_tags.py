@@ -3,9 +3,10 @@
 import pytest
 
 import enoteca
+from enoteca.shelf import catalog
 from enoteca.testing import configurations, random_match
 
-ABOUT = enoteca.games()[-1]
+ABOUT = catalog.cards()[-1]
 
 
 @pytest.fixture

@@ -3,14 +3,15 @@
 import pytest
 
 import enoteca
-from enoteca.core.about import read_about
-from enoteca.core.documents import Document
+from enoteca.shelf import catalog
+from enoteca.terms.about import read_about
+from enoteca.terms.documents import Document
 
 GAME = "pot-de-vin"
 
 
 def test_every_game_tells_about_itself():
-    for about in enoteca.games():
+    for about in catalog.cards():
         assert about.title
         assert about.editions
         assert about.default_seats in about.seats

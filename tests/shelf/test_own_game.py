@@ -1,11 +1,11 @@
 """A game of somebody else's, in plain Python, on the compiled engine."""
 
 import enoteca
-from enoteca.core.about import About
 from enoteca.core.actions import first_of, pack
 from enoteca.core.game import ranks
 from enoteca.core.notation import Form, Notation, numbers
-from enoteca.core.setup import Setup
+from enoteca.terms.about import About
+from enoteca.terms.agreement import Setup
 
 ABOUT = About("heap", "Heap", ("us",), "Take the last.", 1, (2,), 2, ("base",), (), 1, 20)
 

@@ -7,11 +7,11 @@ from functools import cache
 import pytest
 
 import enoteca
-from enoteca.core import catalog
-from enoteca.core.phrases import LANGUAGES, languages, phrases
+from enoteca.shelf import catalog
+from enoteca.shelf.text import LANGUAGES, languages, phrases
 from enoteca.testing import configurations, random_match
 
-GAMES = [about.id for about in enoteca.games()]
+GAMES = [box.about.id for box in enoteca.catalog()]
 TRANSLATIONS = [language for language in LANGUAGES if language != "en"]
 SENTENCES = ("events", "actions", "refusals")
 CODE = re.compile(r"-?\d+|[A-Z]\d*")  # a number, or a letter as printed on a card
@@ -35,7 +35,7 @@ def texts(value):
 @cache
 def matches(game):
     """Return two whole matches, of the plainest setup and of the fullest."""
-    first, *_, last = configurations(catalog.about(game))
+    first, *_, last = configurations(catalog.box(game).about)
     return [random_match(setup, 3) for setup in (first, last)]
 
 
@@ -83,7 +83,7 @@ def test_whatever_an_action_or_an_event_mentions_has_a_name(game, language):
 @every_game
 @every_translation
 def test_the_card_on_the_lid_is_translated(game, language):
-    about = catalog.about(game)
+    about = catalog.box(game).about
     known = phrases(game, language)
     assert set(known.sentences["about"]) == {"summary", *(o.name for o in about.options)}
     assert known.about_game(about) != about.summary
@@ -93,7 +93,7 @@ def test_the_card_on_the_lid_is_translated(game, language):
 
 @every_game
 def test_english_reads_the_card_on_the_lid_as_it_is_written(game):
-    about = catalog.about(game)
+    about = catalog.box(game).about
     assert phrases(game).about_game(about) == about.summary
     for option in about.options:
         assert phrases(game).about_option(option) == option.summary

@@ -2,9 +2,9 @@
 
 import pytest
 
-from enoteca.core.documents import Document
-from enoteca.core.errors import DocumentError
-from enoteca.core.lines import line_numbers
+from enoteca.errors import DocumentError
+from enoteca.terms.documents import Document
+from enoteca.terms.toml_lines import line_numbers
 
 DEEP = 5_000
 ABSURD = {

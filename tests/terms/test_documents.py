@@ -2,9 +2,9 @@
 
 import pytest
 
-from enoteca.core.documents import Document, Overlay
-from enoteca.core.errors import DocumentError
-from enoteca.core.lines import line_numbers
+from enoteca.errors import DocumentError
+from enoteca.terms.documents import Document, Overlay
+from enoteca.terms.toml_lines import line_numbers
 
 TEXT = """\
 # a comment with [brackets] and "quotes"

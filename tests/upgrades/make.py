@@ -21,6 +21,7 @@ from pathlib import Path
 import httpx
 
 import enoteca
+from enoteca.shelf import catalog
 from enoteca.testing import configurations
 
 HERE = Path(__file__).parent
@@ -114,7 +115,7 @@ def main() -> int:
 
 def write_records(folder: Path) -> None:
     """Play every game in every edition and with every option, to the end and half way."""
-    for about in enoteca.games():
+    for about in catalog.cards():
         for number, setup in enumerate(groups(about)):
             rules = enoteca.load(about.id, setup.seats, setup.edition, setup.options)
             dice = random.Random(f"{about.id} {number}")

@@ -3,8 +3,8 @@
 import pytest
 
 import enoteca
-from enoteca.core import catalog
-from enoteca.core.record import result_of
+from enoteca.play.record import result_of
+from enoteca.shelf import catalog
 from tests.upgrades.toys.shelf import heap
 
 # Seat 1 begins and takes the last: eight stones and a prize of three, against four stones.
@@ -114,7 +114,7 @@ def test_a_value_holds_until_a_later_version_has_another():
 
 
 def test_todays_games_load_in_every_version_they_ever_had():
-    for about in catalog.games():
+    for about in catalog.cards():
         for version in range(1, about.rules_version + 1):
             assert enoteca.load(about.id, rules_version=version).setup.rules_version == version
         for version in (0, -1, about.rules_version + 1):

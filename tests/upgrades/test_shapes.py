@@ -10,11 +10,12 @@ from pathlib import Path
 import pytest
 
 import enoteca
+from enoteca.shelf import catalog
 
 SHAPES = json.loads((Path(__file__).parent / "shapes.json").read_text(encoding="utf-8"))
 
 
-@pytest.mark.parametrize("about", enoteca.games(), ids=lambda about: about.id)
+@pytest.mark.parametrize("about", catalog.cards(), ids=lambda about: about.id)
 def test_the_last_shape_is_the_one_of_today(about):
     state = enoteca.load(about.id).new_state()
     shapes = SHAPES[about.id]
@@ -23,7 +24,7 @@ def test_the_last_shape_is_the_one_of_today(about):
     assert shapes[str(state.SHAPE)] == list(state.FIELDS)
 
 
-@pytest.mark.parametrize("about", enoteca.games(), ids=lambda about: about.id)
+@pytest.mark.parametrize("about", catalog.cards(), ids=lambda about: about.id)
 def test_every_earlier_shape_has_a_way_to_today(about):
     game = enoteca.load(about.id)
     now = game.to_data(game.new_state())

@@ -4,13 +4,13 @@ import os
 import signal
 import time
 
-from enoteca_web import thinking
+from enoteca_web.service import bot_worker
 
 
 def fails(level, *question):
     if level != "greedy":
         raise RuntimeError("this bot has a fault")
-    return thinking.choose(level, *question)
+    return bot_worker.choose(level, *question)
 
 
 def all_fail(level, *question):
@@ -24,7 +24,7 @@ def cheats(level, *question):
 def broods(level, *question):
     if level != "greedy":
         time.sleep(3600)
-    return thinking.choose(level, *question)
+    return bot_worker.choose(level, *question)
 
 
 def dies(level, *question):

@@ -3,10 +3,10 @@
 import random
 
 from enoteca import Rng
-from enoteca.core import catalog
-from enoteca_web import decisions
-from enoteca_web.room import Agreement, Room
-from enoteca_web.seats import LINK, Chair
+from enoteca.shelf import catalog
+from enoteca_web.table import decisions
+from enoteca_web.table.links import LINK, Chair
+from enoteca_web.table.table import Agreement, Room
 
 
 def new_room(game_id, seats=None, edition=None, options=None, seed=1):

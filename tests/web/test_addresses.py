@@ -6,7 +6,7 @@ import socket
 
 import pytest
 
-from enoteca_web.addresses import own_addresses
+from enoteca_web.service.addresses import own_addresses
 from tests.drivers.servers import Server
 from tests.web.raw import answered, request
 from tests.web.test_starting import refused

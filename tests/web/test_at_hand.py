@@ -3,9 +3,9 @@
 import asyncio
 from dataclasses import replace
 
-from enoteca_web import storage
-from enoteca_web.tables import Tables
-from tests.web.rooms import new_room
+from enoteca_web.table import storage
+from enoteca_web.table.open_tables import Tables
+from tests.web.tables_in_memory import new_room
 
 OLD = new_room("pot-de-vin")
 NEW = replace(OLD, version=OLD.version + 1, memo={})

@@ -12,18 +12,19 @@ from django.core.management import call_command
 from django.db import OperationalError
 
 from enoteca import NOBODY
-from enoteca.core import catalog
-from enoteca_web import bots as module
-from enoteca_web import decisions, models, storage
-from enoteca_web.bots import Bots, _question
-from enoteca_web.room import Agreement
-from enoteca_web.seats import BOT, LINK, Chair
-from enoteca_web.tables import Tables
-from enoteca_web.workforce import Workforce
+from enoteca.shelf import catalog
+from enoteca_web import models
+from enoteca_web.service import bot_seats as module
+from enoteca_web.service.bot_seats import Bots, _question
+from enoteca_web.service.workforce import Workforce
+from enoteca_web.table import decisions, storage
+from enoteca_web.table.links import BOT, LINK, Chair
+from enoteca_web.table.open_tables import Tables
+from enoteca_web.table.table import Agreement
 from tests.web.faults import all_fail, broods, cheats, dies, fails
-from tests.web.rooms import new_room, rooms_of_a_match
+from tests.web.tables_in_memory import new_room, rooms_of_a_match
 
-GAMES = [about.id for about in catalog.games()]
+GAMES = [box.about.id for box in catalog.boxes()]
 PATIENCE = 120  # seconds, on the busiest machine
 
 
@@ -170,7 +171,7 @@ def test_whoever_begins_to_watch_bots_alone_is_served_like_a_player(monkeypatch)
 
 
 def test_a_worker_that_stands_still_is_replaced(caplog, monkeypatch):
-    monkeypatch.setattr("enoteca_web.workforce.ALIVE", 1.0)
+    monkeypatch.setattr("enoteca_web.service.workforce.ALIVE", 1.0)
 
     async def run():
         async with hall() as (here, bots):

@@ -11,17 +11,17 @@ from pathlib import Path
 import pytest
 
 from enoteca import RecordError
-from enoteca.core import catalog
-from enoteca_web.bringing import checked, workshop
-from enoteca_web.checking import prepare, record
-from enoteca_web.room import TooOftenError
-from enoteca_web.workshop import OvertimeError, Worker
+from enoteca.shelf import catalog
+from enoteca_web.service.upload_worker import prepare, record
+from enoteca_web.service.uploads import checked, workshop
+from enoteca_web.service.workshop import OvertimeError, Worker
+from enoteca_web.table.table import TooOftenError
 from tests.drivers.servers import workers
 from tests.web.conftest import seen
 
-BOX = (catalog.resources.files("enoteca.games.pot_de_vin") / "components.toml").read_text()
+BOX = catalog.box("pot-de-vin").file("components.toml").read_text()
 CARDS = BOX[: BOX.index("[provenance]")]
-RECORD = (Path(__file__).parents[1] / "golden" / "pot-de-vin" / "three.record").read_text()
+RECORD = catalog.box("pot-de-vin").file("golden/three.record").read_text()
 
 
 def bring(client, content, where="/new/pot-de-vin"):

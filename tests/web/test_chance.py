@@ -10,10 +10,10 @@ import subprocess
 import sys
 from dataclasses import replace
 
-from enoteca_web import chance, decisions
+from enoteca_web.table import chance, decisions
 from tests.evenness import strange, z_of
 from tests.web.conftest import asked, play, seen
-from tests.web.rooms import room_of
+from tests.web.tables_in_memory import room_of
 from tests.web.thrown import FACES, TERMS, Thrown
 
 TABLES = 8_000

@@ -4,10 +4,10 @@ from dataclasses import replace
 
 import pytest
 
-from enoteca_web.bell import Bell
-from enoteca_web.company import FIRST_PAUSE, LONGEST_PAUSE, Company
-from enoteca_web.seats import BOT
-from tests.web.rooms import new_room
+from enoteca_web.service.company import FIRST_PAUSE, LONGEST_PAUSE, Company
+from enoteca_web.table.change_signal import Bell
+from enoteca_web.table.links import BOT
+from tests.web.tables_in_memory import new_room
 
 GAME = "pot-de-vin"
 
@@ -16,7 +16,7 @@ GAME = "pot-de-vin"
 def clock(monkeypatch):
     """A clock that goes when it is told to."""
     now = [1000.0]
-    monkeypatch.setattr("enoteca_web.company.monotonic", lambda: now[0])
+    monkeypatch.setattr("enoteca_web.service.company.monotonic", lambda: now[0])
 
     def pass_by(seconds):
         now[0] += seconds

@@ -2,8 +2,8 @@
 
 import pytest
 
-from enoteca.core import catalog
-from enoteca_web.boards.generic import _by_seat, _is_by_seat
+from enoteca.shelf import catalog
+from enoteca_web.kit.generic import _by_seat, _is_by_seat
 
 
 @pytest.mark.parametrize(
@@ -23,7 +23,7 @@ def test_only_what_belongs_to_the_seats_stands_under_their_names(value, told):
     assert _is_by_seat(value, 4) is told
 
 
-@pytest.mark.parametrize("about", catalog.games(), ids=lambda about: about.id)
+@pytest.mark.parametrize("about", catalog.cards(), ids=lambda about: about.id)
 def test_where_a_view_has_a_roll_of_its_seats_nothing_else_is_by_seat(about):
     for seats in about.seats:
         game = catalog.load(about.id, seats)

@@ -5,7 +5,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-from enoteca_web.places import secret_keys
+from enoteca_web.paths import secret_keys
 
 
 @pytest.fixture(autouse=True)

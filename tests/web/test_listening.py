@@ -9,8 +9,8 @@ from contextlib import closing
 import psycopg
 import pytest
 
-from enoteca_web.databases import described
-from enoteca_web.listening import NAME, line_parameters
+from enoteca_web.service.database_signal import NAME, line_parameters
+from enoteca_web.service.databases import described
 from tests.drivers import postgres
 from tests.web.conftest import Server, played, seen
 

@@ -8,8 +8,8 @@ import sqlite3
 import pytest
 from django.core.exceptions import ImproperlyConfigured
 
-from enoteca_web.logbook import Line, configuration, without_keys
-from enoteca_web.seats import code
+from enoteca_web.service.logbook import Line, configuration, without_keys
+from enoteca_web.table.links import code
 from tests.web.conftest import JSON, seen
 
 KEY = "hngddvbdvhqwxibjroy24va4cmjbejxj"
@@ -115,9 +115,11 @@ def test_a_line_for_programs_is_one_object(own_server):
             database.execute("DROP TABLE enoteca_web_message")
         failed = client.post(f"{link}chat", json={"text": "hello"}).headers["X-Request-ID"]
     said = [json.loads(line) for line in said_by(server).splitlines() if line.startswith("{")]
-    visits = {line["request"]: line for line in said if line["logger"] == "enoteca_web.visits"}
+    visits = {
+        line["request"]: line for line in said if line["logger"] == "enoteca_web.pages.visits"
+    }
     assert visits[name] | {"time": "", "milliseconds": 0, "message": ""} == {
-        "time": "", "level": "INFO", "logger": "enoteca_web.visits", "message": "",
+        "time": "", "level": "INFO", "logger": "enoteca_web.pages.visits", "message": "",
         "request": name, "method": "GET", "route": "window", "status": 200, "milliseconds": 0,
     }  # fmt: skip
     trouble = [line for line in said if line["level"] == "ERROR"]

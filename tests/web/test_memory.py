@@ -8,14 +8,14 @@ from itertools import islice
 import pytest
 
 from enoteca import NOBODY
-from enoteca.core import catalog
-from enoteca_web.speech import speak
-from enoteca_web.tables import Tables
-from enoteca_web.views.live import page_regions
-from enoteca_web.window import window
-from tests.web.rooms import new_room, rooms_of_a_match
+from enoteca.shelf import catalog
+from enoteca_web.kit.translation import speak
+from enoteca_web.pages.live import page_regions
+from enoteca_web.table.open_tables import Tables
+from enoteca_web.table.seat_views import seat_view
+from tests.web.tables_in_memory import new_room, rooms_of_a_match
 
-GAMES = [about.id for about in catalog.games()]
+GAMES = [box.about.id for box in catalog.boxes()]
 
 
 @pytest.fixture
@@ -29,7 +29,7 @@ def no_collections():
 def look(room):
     """Draw the page of every seat and of the spectators."""
     for seat in (NOBODY, *range(len(room.chairs))):
-        seen = window(room, seat)
+        seen = seat_view(room, seat)
         page_regions(room, seen, f"code{seat}")
         seen.why("nonsense")
 
@@ -41,7 +41,7 @@ def test_an_old_version_is_gone_when_the_next_is_shown(game, no_collections):
     for room in islice(rooms_of_a_match(new_room(game)), 25):
         look(room)
         assert all(version() is None for version in gone)
-        gone = [weakref.ref(room), weakref.ref(window(room, 0))]
+        gone = [weakref.ref(room), weakref.ref(seat_view(room, 0))]
     del room
     assert all(version() is None for version in gone)
 
@@ -59,7 +59,7 @@ def test_what_was_drawn_of_a_version_is_dropped_with_it():
 
 
 def test_what_was_drawn_is_kept_only_for_the_tables_looked_at_last(monkeypatch):
-    monkeypatch.setattr("enoteca_web.at_hand.DRAWN_AT_ONCE", 2)
+    monkeypatch.setattr("enoteca_web.table.at_hand.DRAWN_AT_ONCE", 2)
     speak("en")
     here = Tables()
     rooms = [replace(new_room(GAMES[0]), id=f"table {place}") for place in range(3)]
@@ -72,7 +72,7 @@ def test_what_was_drawn_is_kept_only_for_the_tables_looked_at_last(monkeypatch):
 
 
 def test_a_finished_table_is_put_away_when_nobody_looks_at_it(monkeypatch):
-    monkeypatch.setattr("enoteca_web.at_hand.DRAWN_AT_ONCE", 1)
+    monkeypatch.setattr("enoteca_web.table.at_hand.DRAWN_AT_ONCE", 1)
     here = Tables()
     watched, left, last = (replace(new_room(GAMES[0]), id=name, over=True) for name in "abc")
     with here.bell.ear({watched.id}):

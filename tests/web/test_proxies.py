@@ -3,7 +3,7 @@
 import pytest
 from django.test import RequestFactory
 
-from enoteca_web.views.requests import address
+from enoteca_web.pages.request_fields import address
 
 HTTPS = {"X-Forwarded-Proto": "https", "X-Forwarded-For": "203.0.113.7"}
 

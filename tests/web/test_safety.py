@@ -6,10 +6,10 @@ from dataclasses import replace
 import pytest
 
 from enoteca import NOBODY
-from enoteca.core import catalog
-from enoteca_web.seats import BOT, code, former_seat_of, seat_of
+from enoteca.shelf import catalog
+from enoteca_web.table.links import BOT, code, former_seat_of, seat_of
 from tests.web.conftest import JSON, seen
-from tests.web.rooms import new_room
+from tests.web.tables_in_memory import new_room
 
 PAGES = ["/", "/record", "/api", "/nothing", "/new/pot-de-vin", "/rules/pot-de-vin"]
 
@@ -191,7 +191,7 @@ def test_a_bad_component_file_is_refused_with_its_line(server):
 
 
 def test_a_good_component_file_changes_the_table(server):
-    text = (catalog.resources.files("enoteca.games.pot_de_vin") / "components.toml").read_text()
+    text = catalog.box("pot-de-vin").file("components.toml").read_text()
     table = text[: text.index("[provenance]")].replace(
         '"Workers", symbols = 1', '"Workers", symbols = 2'
     )

@@ -8,17 +8,17 @@ from dataclasses import replace
 import pytest
 
 from enoteca import NOBODY
-from enoteca.core import catalog
 from enoteca.core.events import EVERYBODY, Event
-from enoteca_web.frame import regions
-from enoteca_web.room import Promise
-from enoteca_web.window import window
+from enoteca.shelf import catalog
+from enoteca_web.pages.regions import regions
+from enoteca_web.table.seat_views import seat_view
+from enoteca_web.table.table import Promise
 from tests.web.conftest import JSON, played, seen
-from tests.web.rooms import new_room, rooms_of_a_match, twin_for
+from tests.web.tables_in_memory import new_room, rooms_of_a_match, twin_for
 
 TABLES = [
     pytest.param(about.id, seats, edition, id=f"{about.id}-{edition}-{seats}")
-    for about in catalog.games()
+    for about in catalog.cards()
     for edition in about.editions
     for seats in sorted({min(about.seats), max(about.seats)})
 ]
@@ -28,7 +28,7 @@ BASE = "/t/0123456789ab/key/"
 
 def everything(room, seat):
     """Return all that is shown to a seat, as text."""
-    glass = window(room, seat)
+    glass = seat_view(room, seat)
     return json.dumps(glass.as_json()), json.dumps(regions(glass, BASE, {}))
 
 
@@ -125,7 +125,7 @@ def test_a_link_that_was_renewed_is_pushed_nothing_more_but_that(server):
 
 def test_nobody_is_told_who_leads_by_what_is_hidden(server):
     """Ranks may rest on hidden money: while a match runs no answer has them, whoever asks."""
-    for about in catalog.games():
+    for about in catalog.cards():
         table = server.table(about.id, ["me", *["friend"] * (about.default_seats - 1)])
         with server.client() as client:
             for link in [*table["seats"], table["spectators"]]:

@@ -2,19 +2,19 @@
 
 import pytest
 
-from enoteca_web import decisions, undo
-from enoteca_web.room import RefusedError, StaleError
-from enoteca_web.sentences import Sentences
-from enoteca_web.window import window
-from tests.web.rooms import room_of
-from tests.web.sealed import TERMS, Sealed
+from enoteca_web.kit.game_text import Sentences
+from enoteca_web.table import decisions, undo
+from enoteca_web.table.seat_views import seat_view
+from enoteca_web.table.table import RefusedError, StaleError
+from tests.web.sealed_bids_game import TERMS, Sealed
+from tests.web.tables_in_memory import room_of
 
 
 @pytest.fixture
 def room(monkeypatch):
     # A game of the tests has no catalog of sentences, and is told plainly.
-    monkeypatch.setattr("enoteca_web.window.sentences", lambda _game: Sentences(None))
-    monkeypatch.setattr("enoteca_web.decisions.sentences", lambda _game: Sentences(None))
+    monkeypatch.setattr("enoteca_web.table.seat_views.sentences", lambda _game: Sentences(None))
+    monkeypatch.setattr("enoteca_web.table.decisions.sentences", lambda _game: Sentences(None))
     return room_of(Sealed(), TERMS)
 
 
@@ -27,7 +27,7 @@ def choose(room, seat, *texts):
 def test_everybody_is_asked_at_once(room):
     assert decisions.waiting_for(room) == [0, 1, 2]
     for seat in range(3):
-        assert [choice.text for choice in window(room, seat).choices] == [
+        assert [choice.text for choice in seat_view(room, seat).choices] == [
             "bid:0", "bid:1", "bid:2", "bid:3",
         ]  # fmt: skip
 
@@ -55,12 +55,12 @@ def test_a_choice_does_not_make_the_others_stale(room):
 
 def test_who_has_chosen_is_told_but_not_what(room):
     room = choose(room, 1, "bid:3", "top:2")
-    glass = window(room, 0)
+    glass = seat_view(room, 0)
     assert [player.ready for player in glass.players] == [False, True, False]
     assert "bid:3" not in str(glass.as_json()["view"])
     assert glass.promised == ()
-    assert [choice.sentence for choice in window(room, 1).promised] == ["bid 3", "top 2"]
-    assert window(room, 1).choices == ()
+    assert [choice.sentence for choice in seat_view(room, 1).promised] == ["bid 3", "top 2"]
+    assert seat_view(room, 1).choices == ()
 
 
 def test_a_choice_can_be_changed_until_all_are_in(room):

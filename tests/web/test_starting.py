@@ -9,7 +9,7 @@ import sys
 
 import pytest
 
-from enoteca_web.databases import loses_pages
+from enoteca_web.service.databases import loses_pages
 from tests.drivers.servers import Server
 from tests.web.conftest import seen
 

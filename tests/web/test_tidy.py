@@ -2,7 +2,7 @@
 
 import pytest
 
-from enoteca.core import catalog
+from enoteca.shelf import catalog
 from enoteca.testing import configurations, random_match
 from tests.drivers.servers import Server
 from tests.web.commands import cluster, database, execute, grown_old, told, until  # noqa: F401
@@ -97,7 +97,7 @@ def test_a_closed_table_is_not_abandoned(running):
 
 
 def bring(client, seed):
-    match = random_match(configurations(catalog.about("pot-de-vin"))[0], seed)
+    match = random_match(configurations(catalog.box("pot-de-vin").about)[0], seed)
     files = {"record": ("m.record", match.record.text().encode())}
     answer = client.post("/record", files=files)
     assert answer.status_code == 302, answer.text

@@ -1,6 +1,6 @@
 """Who gets a worker next: houses take turns, and within a house its tables."""
 
-from enoteca_web.turns import Turns
+from enoteca_web.service.turns import Turns
 
 
 def served(turns):

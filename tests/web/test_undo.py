@@ -4,11 +4,11 @@ from dataclasses import replace
 
 import pytest
 
-from enoteca_web import decisions, undo
-from enoteca_web.room import Proposal
+from enoteca_web.kit.seat_view import Proposal
+from enoteca_web.table import decisions, undo
 from tests.web.conftest import JSON, played, seen
-from tests.web.rooms import new_room, room_of, rooms_of_a_match
-from tests.web.sealed import TERMS, Sealed
+from tests.web.sealed_bids_game import TERMS, Sealed
+from tests.web.tables_in_memory import new_room, room_of, rooms_of_a_match
 
 
 def test_a_card_from_a_hidden_hand_cannot_be_taken_back_alone():

@@ -8,7 +8,7 @@ from pathlib import Path
 import enoteca_web
 from tests.web.conftest import links_in, new_table, played, seen
 
-CLIENT = Path(enoteca_web.__file__).parent / "client.py"
+CLIENT = Path(enoteca_web.__file__).parent / "pages" / "client.py"
 
 
 def test_a_newcomer_plays_with_two_clicks(server):

@@ -4,12 +4,12 @@ Small enough to set up a table ten thousand times.
 """
 
 from enoteca import CHANCE, NOBODY, Game, State
-from enoteca.core.about import About
 from enoteca.core.actions import first_of, kind_of, pack
 from enoteca.core.game import Refusal
 from enoteca.core.notation import Form, Notation, numbers
-from enoteca.core.setup import Setup
-from enoteca_web.room import Agreement
+from enoteca.terms.about import About
+from enoteca.terms.agreement import Setup
+from enoteca_web.table.table import Agreement
 
 ABOUT = About(
     id="thrown", title="Thrown", designers=("us",), summary="Throws.", minutes=1, seats=(1,),

@@ -6,7 +6,7 @@ import django
 
 if __name__ == "__main__":
     django.setup(set_prefix=False)
-    from enoteca_web.operations import daily
+    from enoteca_web.service.operations import daily
 
     daily.SOON = 0.0
-    runpy.run_module("tests.web.dealt", run_name="__main__")
+    runpy.run_module("tests.web.seeded_server", run_name="__main__")

@@ -5,8 +5,8 @@ from abc import ABC, abstractmethod
 from enoteca.bots.policy import Policy
 from enoteca.core.actions import Action
 from enoteca.core.game import Game, State
-from enoteca.core.ints import mypyc_attr
 from enoteca.core.rng import Rng
+from enoteca.native import mypyc_attr
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -3,7 +3,7 @@
 from typing import Final
 
 from enoteca.core.actions import Action
-from enoteca.core.ints import i64
+from enoteca.native import i64
 
 NEVER: Final = -1_000_000_000  # the worth of what is not to be done
 

@@ -6,8 +6,8 @@ from typing import Final, Generic
 from enoteca.bots.tuning import Tuning
 from enoteca.core.actions import Action
 from enoteca.core.game import Game, S
-from enoteca.core.ints import i64, mypyc_attr
 from enoteca.core.rng import Rng
+from enoteca.native import i64, mypyc_attr
 
 # A match that may take more actions than this is not played out, but evaluated on the way.
 LONG: Final = 500

@@ -1,15 +1,14 @@
 """The bots by name: ``random``, ``greedy``, ``search``, and the levels a person may choose."""
 
 from dataclasses import dataclass
-from importlib import import_module
-from importlib.util import find_spec
 
 from enoteca.bots.bot import Bot, PolicyBot, RandomBot
 from enoteca.bots.policy import Policy, RandomPolicy
 from enoteca.bots.search.bot import SearchBot
 from enoteca.bots.tuning import LEVELS
-from enoteca.core.errors import EnotecaError
 from enoteca.core.game import Game, State
+from enoteca.errors import EnotecaError
+from enoteca.shelf.box import POLICY, box_of
 
 RANDOM = "random"
 GREEDY = "greedy"
@@ -18,8 +17,6 @@ NAMES = (RANDOM, GREEDY, SEARCH, *LEVELS)
 
 # The longest a level may think, just under what is promised: 0.1, 0.3, 1 and 3 seconds.
 LEVEL_NANOSECONDS = (80_000_000, 270_000_000, 930_000_000, 2_850_000_000)
-
-POLICIES = "enoteca.bots.greedy"
 
 
 class UnknownBotError(EnotecaError):
@@ -49,17 +46,11 @@ class Budget:
 
 def policy_for(game: Game[State]) -> Policy[State]:
     """Return the policy of a game; where none is written, one that chooses at random."""
-    module = policy_module(game.setup.about.id)
-    if module is None:
+    written = box_of(game).part(POLICY)
+    if written is None:
         return RandomPolicy(game)
-    policy: Policy[State] = import_module(module).Policy(game)
+    policy: Policy[State] = written.Policy(game)
     return policy
-
-
-def policy_module(game_id: str) -> str | None:
-    """Return the module that holds the policy of a game, or nothing if none is written."""
-    name = f"{POLICIES}.{game_id.replace('-', '_')}"
-    return name if find_spec(name) else None
 
 
 def bot(name: str, game: Game[State], budget: Budget | None = None, *, timed: bool = True) -> Bot:

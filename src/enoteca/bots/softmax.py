@@ -3,7 +3,7 @@
 from math import exp
 from typing import Final
 
-from enoteca.core.ints import i64
+from enoteca.native import i64
 
 WHOLE: Final = 1000
 UNIT: Final = 1_000_000  # learned worths: so much more makes one e times as likely to win

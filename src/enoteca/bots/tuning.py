@@ -1,7 +1,7 @@
 """The settings of the search, which a game's policy may change for its own game."""
 
-from enoteca.core.errors import EnotecaError
-from enoteca.core.ints import i64
+from enoteca.errors import EnotecaError
+from enoteca.native import i64
 
 LEVELS = ("novice", "casual", "strong", "expert")
 ADVICE_ONLY = 1  # the widening at which nothing comes into the tree but the policy's shortlist

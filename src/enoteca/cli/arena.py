@@ -5,13 +5,13 @@ import json
 from dataclasses import asdict
 
 from enoteca.bots import roster
+from enoteca.cli.arguments import add_game, add_json, add_seed, chosen_game, described
 from enoteca.cli.contests import add_playing, chosen_budget, chosen_report, played
-from enoteca.cli.table import add_game, add_json, add_seed, chosen_game, described
 from enoteca.cli.voice import matches
 from enoteca.core.game import Game, State
-from enoteca.lab.arena import Findings, Line, findings
 from enoteca.lab.arena_page import arena_page
 from enoteca.lab.contest import Contest, seatings
+from enoteca.lab.findings import Findings, Line, findings
 from enoteca.lab.plots import figured, interval
 
 

@@ -6,11 +6,11 @@ import re
 
 from enoteca.cli.voice import file_name, whole
 from enoteca.cli.words import words
-from enoteca.core import catalog
-from enoteca.core.about import Value
-from enoteca.core.errors import SetupError
 from enoteca.core.game import Game, State
-from enoteca.core.phrases import LANGUAGES, languages
+from enoteca.errors import SetupError
+from enoteca.shelf import catalog
+from enoteca.shelf.text import LANGUAGES, languages
+from enoteca.terms.about import Value
 
 
 def add_game(parser: argparse.ArgumentParser, *, optional: bool = False) -> None:
@@ -59,12 +59,12 @@ def add_language(parser: argparse.ArgumentParser) -> None:
 def game_id(text: str) -> str:
     """Return the game that a text means, however it is spelled; else the text."""
     spelled = re.sub(r"[\s_-]+", "-", text.strip().lower())
-    return spelled if spelled in [about.id for about in catalog.games()] else text
+    return spelled if spelled in [box.about.id for box in catalog.boxes()] else text
 
 
 def chosen_game(arguments: argparse.Namespace) -> Game[State]:
     """Return the game that was asked for."""
-    about = catalog.about(arguments.game)
+    about = catalog.box(arguments.game).about
     options: dict[str, object] = {}
     for text in arguments.option:
         name, equals, value = text.partition("=")

@@ -4,8 +4,8 @@ import argparse
 import json
 from pathlib import Path
 
+from enoteca.cli.arguments import add_json
 from enoteca.cli.extras import add_database, need_the_table
-from enoteca.cli.table import add_json
 from enoteca.cli.voice import file_name
 
 
@@ -23,8 +23,8 @@ def add_to(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> N
 def run(arguments: argparse.Namespace) -> int:
     """Write the file; the server may be running."""
     need_the_table()
-    from enoteca_web.operations.access import opened  # noqa: PLC0415 (an extra)
-    from enoteca_web.operations.backup import back_up  # noqa: PLC0415
+    from enoteca_web.service.operations.access import opened  # noqa: PLC0415 (an extra)
+    from enoteca_web.service.operations.backup import back_up  # noqa: PLC0415
 
     path = Path(arguments.file)
     with opened(arguments.database_url) as here:

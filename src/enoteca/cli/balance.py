@@ -5,8 +5,7 @@ import json
 from dataclasses import asdict
 
 from enoteca.bots import roster
-from enoteca.cli.contests import add_playing, chosen_budget, chosen_report, played
-from enoteca.cli.table import (
+from enoteca.cli.arguments import (
     add_game,
     add_json,
     add_seed,
@@ -14,13 +13,14 @@ from enoteca.cli.table import (
     described,
     won_by_nobody,
 )
+from enoteca.cli.contests import add_playing, chosen_budget, chosen_report, played
 from enoteca.cli.voice import file_name, matches
-from enoteca.core.errors import EnotecaError
 from enoteca.core.game import Game, State
+from enoteca.errors import EnotecaError
 from enoteca.lab.balance import Balance, balance, change
 from enoteca.lab.balance_page import balance_page
 from enoteca.lab.contest import Contest
-from enoteca.lab.outcome import Outcome
+from enoteca.lab.matches import Outcome
 from enoteca.lab.plots import figured, interval
 
 MOST_HABITS = 12  # in the text; the page and the JSON have all

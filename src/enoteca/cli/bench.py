@@ -6,15 +6,15 @@ import json
 from enoteca.bots.policy import Policy, RandomPolicy
 from enoteca.bots.roster import policy_for
 from enoteca.bots.search.tree import Tree
+from enoteca.cli.arguments import add_json, game_id
 from enoteca.cli.peers import ITERATIONS, measure_peers
 from enoteca.cli.rate import TRIES, rate
-from enoteca.cli.table import add_json, game_id
 from enoteca.cli.voice import seconds
-from enoteca.core import catalog
-from enoteca.core.build import compiled
 from enoteca.core.game import NOBODY, Game, State
 from enoteca.core.playout import playout, walk
 from enoteca.core.rng import Rng
+from enoteca.native import compiled
+from enoteca.shelf import catalog
 
 SEATS = 4
 POSITIONS = 64
@@ -36,7 +36,7 @@ def add_to(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> N
 
 def run(arguments: argparse.Namespace) -> int:
     """Measure and print."""
-    names = arguments.games or [about.id for about in catalog.games()]
+    names = arguments.games or [box.about.id for box in catalog.boxes()]
     games = {name: catalog.load(name, SEATS) for name in names}
     figures = {name: measure(game, arguments.seconds) for name, game in games.items()}
     peers = measure_peers(arguments.seconds) if arguments.peers else {}

@@ -1,17 +1,16 @@
 """What a seat sees, as text."""
 
-import importlib
-import importlib.util
 from collections.abc import Sequence
 
 from enoteca.core.game import Data, Game, State
+from enoteca.shelf.box import TERMINAL, box_of
 
 
 def board(game: Game[State], view: Data, players: Sequence[str]) -> str:
-    """Return a view as text: by the game's own module here, or plainly, field by field."""
-    name = f"{__name__}.{game.setup.about.id.replace('-', '_')}"
-    if importlib.util.find_spec(name) is not None:
-        drawn: str = importlib.import_module(name).board(game, view, players)
+    """Return a view as text: as the game's folder has it, or plainly, field by field."""
+    terminal = box_of(game).part(TERMINAL)
+    if terminal is not None:
+        drawn: str = terminal.board(game, view, players)
         return drawn
     return "\n".join(_field(key, value, players) for key, value in view.items())
 

@@ -9,11 +9,11 @@ from itertools import chain
 from pathlib import Path
 
 import enoteca
+from enoteca.cli.arguments import add_json
 from enoteca.cli.extras import add_database, need_the_table
 from enoteca.cli.progress import counted
-from enoteca.cli.table import add_json
-from enoteca.core.errors import RecordError
-from enoteca.core.findings import TABLE, Finding, in_files
+from enoteca.errors import RecordError
+from enoteca.play.findings import TABLE, Finding, in_files
 
 BREAKS = 1  # the exit code when something does
 
@@ -46,8 +46,8 @@ def run(arguments: argparse.Namespace) -> int:
         total = len(paths)
         if arguments.records is None or arguments.database_url:
             need_the_table()
-            from enoteca_web.operations import check  # noqa: PLC0415 (an extra)
-            from enoteca_web.operations.stored import stored  # noqa: PLC0415
+            from enoteca_web.service.operations import check  # noqa: PLC0415 (an extra)
+            from enoteca_web.service.operations.stored import stored  # noqa: PLC0415
 
             database = stack.enter_context(stored(arguments.database_url))
             tables, scrolls = database.names("table"), database.names("scroll")

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from functools import partial
 
 from enoteca.bots import roster
-from enoteca.core import catalog
+from enoteca.shelf import catalog
 
 FILES = ("<files>",)  # instead of words: whatever files there are
 
@@ -173,7 +173,7 @@ def _words(action: argparse.Action) -> tuple[str, ...]:
         return tuple(str(choice) for choice in action.choices)
     named = str(action.metavar or "")
     if named == "GAME":
-        return tuple(about.id for about in catalog.games())
+        return tuple(box.about.id for box in catalog.boxes())
     if named in ("FILE", "DIR", "FOLDER"):
         return FILES
     return roster.NAMES if action.dest in ("bot", "bots") else ()

@@ -5,17 +5,17 @@ from datetime import date
 
 import enoteca
 from enoteca.bots import roster
-from enoteca.cli.boards import board
+from enoteca.cli.board import board
 from enoteca.cli.prompt import Prompt
 from enoteca.cli.replay import result
 from enoteca.cli.words import words
 from enoteca.core.actions import Action
-from enoteca.core.errors import EnotecaError, NotationError
 from enoteca.core.events import EVERYBODY
-from enoteca.core.match import Match
-from enoteca.core.phrases import phrases
 from enoteca.core.rng import Rng
-from enoteca.core.tags import noted
+from enoteca.errors import EnotecaError, NotationError
+from enoteca.play.match import Match
+from enoteca.play.tags import noted
+from enoteca.shelf.text import phrases
 
 COMMANDS = ("help", "log", "quit", "save", "table", "undo", "why")
 LINES = 60  # enough to push what another may not see off the screen

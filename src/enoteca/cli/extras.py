@@ -3,7 +3,7 @@
 import argparse
 from importlib.util import find_spec
 
-from enoteca.core.errors import SetupError
+from enoteca.errors import SetupError
 
 
 def need_the_table() -> None:

@@ -4,9 +4,9 @@ import argparse
 import json
 from dataclasses import asdict
 
-from enoteca.cli.table import add_json, option_text
-from enoteca.core import catalog
-from enoteca.core.about import CHOICE, FLAG, About, Option
+from enoteca.cli.arguments import add_json, option_text
+from enoteca.shelf import catalog
+from enoteca.terms.about import CHOICE, FLAG, About, Option
 
 
 def add_to(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
@@ -18,7 +18,7 @@ def add_to(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> N
 
 def run(arguments: argparse.Namespace) -> int:
     """List the games."""
-    shelf = catalog.games()
+    shelf = catalog.cards()
     if arguments.json:
         print(json.dumps([asdict(about) for about in shelf], indent=2))
     else:

@@ -23,7 +23,7 @@ from enoteca.cli import (
 )
 from enoteca.cli.output import abandon, cannot_be_written, flush, spell_plainly
 from enoteca.cli.voice import Parser
-from enoteca.core.build import compiled
+from enoteca.native import compiled
 
 COMMANDS = (
     serve,

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from enoteca.cli.rate import rate
-from enoteca.core.errors import SetupError
+from enoteca.errors import SetupError
 
 GAMES = ("hearts", "euchre", "skat")
 ITERATIONS = 100  # of one search

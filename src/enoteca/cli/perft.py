@@ -3,9 +3,9 @@
 import argparse
 import json
 
-from enoteca.cli.table import add_game, add_json, add_seed, chosen_game, described
+from enoteca.cli.arguments import add_game, add_json, add_seed, chosen_game, described
 from enoteca.cli.voice import positive
-from enoteca.core.perft import perft
+from enoteca.play.perft import perft
 
 
 def add_to(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:

@@ -5,15 +5,15 @@ import secrets
 from collections.abc import Sequence
 
 from enoteca.bots import roster
+from enoteca.cli.arguments import add_game, add_language, chosen_game, chosen_language, described
 from enoteca.cli.evening import Evening
 from enoteca.cli.prompt import Prompt
-from enoteca.cli.table import add_game, add_language, chosen_game, chosen_language, described
 from enoteca.cli.voice import file_name, whole
 from enoteca.cli.words import words
-from enoteca.core.errors import SetupError
 from enoteca.core.game import Game, State
-from enoteca.core.match import Match
-from enoteca.core.record import Record
+from enoteca.errors import SetupError
+from enoteca.play.match import Match
+from enoteca.play.record import Record
 
 BOT = "casual"
 

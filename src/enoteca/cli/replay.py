@@ -3,16 +3,16 @@
 import argparse
 import sys
 
-from enoteca.cli.boards import board
-from enoteca.cli.table import add_language, chosen_language, described
+from enoteca.cli.arguments import add_language, chosen_language, described
+from enoteca.cli.board import board
 from enoteca.cli.voice import file_name, whole
 from enoteca.cli.words import Words, words
-from enoteca.core.errors import RecordError
 from enoteca.core.events import EVERYBODY
 from enoteca.core.game import NOBODY
-from enoteca.core.match import Match
-from enoteca.core.phrases import Phrases, phrases
-from enoteca.core.record import Record
+from enoteca.errors import RecordError
+from enoteca.play.match import Match
+from enoteca.play.record import Record
+from enoteca.shelf.text import Phrases, phrases
 
 
 def add_to(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:

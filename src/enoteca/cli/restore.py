@@ -4,8 +4,8 @@ import argparse
 import json
 from pathlib import Path
 
+from enoteca.cli.arguments import add_json
 from enoteca.cli.extras import add_database, need_the_table
-from enoteca.cli.table import add_json
 from enoteca.cli.voice import file_name
 
 
@@ -22,7 +22,7 @@ def add_to(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> N
 def run(arguments: argparse.Namespace) -> int:
     """Fill a database from the file; no server may be running on it."""
     need_the_table()
-    from enoteca_web.operations.restore import restore  # noqa: PLC0415 (an extra)
+    from enoteca_web.service.operations.restore import restore  # noqa: PLC0415 (an extra)
 
     told = restore(Path(arguments.file), arguments.database_url, force=arguments.force)
     if arguments.json:

@@ -4,8 +4,7 @@ import argparse
 import json
 import math
 
-from enoteca.cli.progress import progress
-from enoteca.cli.table import (
+from enoteca.cli.arguments import (
     add_game,
     add_json,
     add_seed,
@@ -13,11 +12,12 @@ from enoteca.cli.table import (
     described,
     won_by_nobody,
 )
+from enoteca.cli.progress import progress
 from enoteca.cli.voice import matches
 from enoteca.core.game import Game, State
 from enoteca.core.playout import finish
 from enoteca.core.rng import Rng
-from enoteca.lab.shares import win_shares
+from enoteca.lab.estimates import win_shares
 
 
 def add_to(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:

@@ -6,10 +6,10 @@ import sys
 from pathlib import Path
 from typing import Any
 
+from enoteca.cli.arguments import add_json
 from enoteca.cli.extras import add_database, need_the_table
-from enoteca.cli.table import add_json
 from enoteca.cli.voice import file_name
-from enoteca.core.errors import SetupError
+from enoteca.errors import SetupError
 
 STATES = ("running", "abandoned", "closed", "over")
 
@@ -47,11 +47,11 @@ def add_to(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> N
 def run(arguments: argparse.Namespace) -> int:
     """Do what is wanted with a server's tables; the server may be running."""
     need_the_table()
-    from enoteca_web.operations import access  # noqa: PLC0415 (an extra)
+    from enoteca_web.service.operations import access  # noqa: PLC0415 (an extra)
 
     with access.opened(arguments.database_url):
         access.must_have_our_shape()
-        from enoteca_web.operations import tables  # noqa: PLC0415 (Django comes first)
+        from enoteca_web.service.operations import tables  # noqa: PLC0415 (Django comes first)
 
         status: int = arguments.deed(arguments, tables)
         if status == 0 and arguments.deed in (_close, _delete):

@@ -4,9 +4,9 @@ import argparse
 import json
 
 from enoteca.cli.ages import age
+from enoteca.cli.arguments import add_json
 from enoteca.cli.extras import add_database, need_the_table
 from enoteca.cli.progress import progress
-from enoteca.cli.table import add_json
 
 
 def add_to(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
@@ -41,11 +41,11 @@ def add_to(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> N
 def run(arguments: argparse.Namespace) -> int:
     """Mark, remove, and tell how much; the server may be running."""
     need_the_table()
-    from enoteca_web.operations import access  # noqa: PLC0415 (an extra)
+    from enoteca_web.service.operations import access  # noqa: PLC0415 (an extra)
 
     with access.opened(arguments.database_url):
         access.must_have_our_shape()
-        from enoteca_web.operations import tidy  # noqa: PLC0415 (Django comes first)
+        from enoteca_web.service.operations import tidy  # noqa: PLC0415 (Django comes first)
 
         wishes = tidy.Wishes(arguments.older_than, arguments.grace, arguments.finished_older_than)
         found = progress(tidy.steps(wishes), "clearing up")

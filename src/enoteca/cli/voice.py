@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, NoReturn
 
-from enoteca.core.nearest import did_you_mean
+from enoteca.terms.nearest import did_you_mean
 
 # What the parser of the standard library says of an argument, and how we say it.
 REWORDED = (

@@ -6,7 +6,7 @@ kind field by field, are in ascending order by themselves.
 
 from typing import Final, TypeAlias
 
-from enoteca.core.ints import i64
+from enoteca.native import i64
 
 Action: TypeAlias = i64
 

@@ -6,7 +6,7 @@ found by tables of thirteen bits: a suit of cards is one look-up.
 
 from typing import Final, TypeAlias
 
-from enoteca.core.ints import i64
+from enoteca.native import i64
 
 BitSet: TypeAlias = i64
 

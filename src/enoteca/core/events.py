@@ -2,7 +2,7 @@
 
 from typing import Final, TypeAlias
 
-from enoteca.core.ints import i64
+from enoteca.native import i64
 
 Facts: TypeAlias = dict[str, object]  # only what JSON can hold
 

@@ -9,12 +9,12 @@ from abc import ABC, abstractmethod
 from typing import ClassVar, Final, Generic, TypeAlias, TypeVar
 
 from enoteca.core.actions import Action
-from enoteca.core.errors import DocumentError, EnotecaError, IllegalActionError
 from enoteca.core.events import Facts, Journal
-from enoteca.core.ints import i64, mypyc_attr
 from enoteca.core.notation import Notation
 from enoteca.core.rng import Rng
-from enoteca.core.setup import Setup
+from enoteca.errors import DocumentError, EnotecaError, IllegalActionError
+from enoteca.native import i64, mypyc_attr
+from enoteca.terms.agreement import Setup
 
 Seat: TypeAlias = i64
 Data: TypeAlias = dict[str, object]  # only what JSON can hold

@@ -7,8 +7,8 @@ every slip and can say what would have been right.
 from typing import Final
 
 from enoteca.core.actions import FIELD_LIMIT, Action, first_of, kind_of, pack, second_of, third_of
-from enoteca.core.errors import NotationError
-from enoteca.core.ints import i64
+from enoteca.errors import NotationError
+from enoteca.native import i64
 
 Names = list[str]
 

@@ -1,8 +1,8 @@
 """Matches between players who choose at random."""
 
 from enoteca.core.game import CHANCE, NOBODY, Game, S
-from enoteca.core.ints import i64
 from enoteca.core.rng import Rng
+from enoteca.native import i64
 
 
 def finish(game: Game[S], state: S, rng: Rng) -> i64:

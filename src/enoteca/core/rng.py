@@ -11,7 +11,7 @@ by the words of both, and go on until the last of them has moved every bit.
 
 from typing import Final
 
-from enoteca.core.ints import i64
+from enoteca.native import i64
 
 _WORD: Final = 0xFFFF_FFFF
 _MULTIPLIER: Final = 0x2F3D_7C83

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from enoteca.lab.arena import Findings, Line
+from enoteca.lab.findings import Findings, Line
 from enoteca.lab.page import figure, heading, page, paragraph, table
 from enoteca.lab.plots import figured, interval, interval_plot
 

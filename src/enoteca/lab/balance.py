@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from enoteca.lab.outcome import Outcome
-from enoteca.lab.shares import Estimate, mean, share
+from enoteca.lab.estimates import Estimate, mean, share
+from enoteca.lab.matches import Outcome
 
 
 @dataclass(frozen=True)

@@ -7,9 +7,9 @@ import socket
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from enoteca.core.errors import EnotecaError
+from enoteca.errors import EnotecaError
 from enoteca.lab.contest import Contest
-from enoteca.lab.outcome import Outcome, outcomes
+from enoteca.lab.matches import Outcome, outcomes
 from enoteca.lab.workers import AHEAD, batches
 
 HERE = "local"  # a cluster of this machine alone, started and stopped by us

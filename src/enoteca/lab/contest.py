@@ -12,14 +12,22 @@ from typing import TypeAlias
 from enoteca.bots import roster
 from enoteca.bots.bot import Bot
 from enoteca.bots.roster import Budget
-from enoteca.core import catalog
-from enoteca.core.about import Value
-from enoteca.core.errors import EnotecaError
 from enoteca.core.game import Game, State
+from enoteca.errors import EnotecaError
+from enoteca.shelf import catalog
+from enoteca.terms.about import Value
 
 Seating: TypeAlias = tuple[str, ...]  # the name of a bot for every seat
 
-PLAYED_BY = ("core", "mechanics", "games", "bots", "lab")  # the code that settles a result
+PLAYED_BY = (
+    "terms",
+    "core",
+    "shelf",
+    "play",
+    "games",
+    "bots",
+    "lab",
+)  # the code that settles a result
 
 
 @dataclass(frozen=True)

@@ -5,9 +5,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from enoteca.lab.contest import Contest
-from enoteca.lab.outcome import Outcome
+from enoteca.lab.estimates import Estimate, mean, share
+from enoteca.lab.matches import Outcome
 from enoteca.lab.ratings import ratings
-from enoteca.lab.shares import Estimate, mean, share
 
 
 @dataclass(frozen=True)

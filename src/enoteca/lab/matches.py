@@ -7,8 +7,8 @@ from enoteca.core.actions import Action
 from enoteca.core.events import Journal
 from enoteca.core.game import CHANCE, Game, State
 from enoteca.lab.contest import Contest, table
+from enoteca.lab.estimates import win_shares
 from enoteca.lab.playing import play
-from enoteca.lab.shares import win_shares
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from html import escape
 from pathlib import Path
 
-from enoteca.core.errors import EnotecaError
+from enoteca.errors import EnotecaError
 
 STYLE = """
 :root { color-scheme: light dark; --table: #F5EFE3; --surface: #FFFBF2; --ink: #2A211D;

@@ -4,7 +4,7 @@ import math
 from collections.abc import Sequence
 from html import escape
 
-from enoteca.lab.shares import Estimate
+from enoteca.lab.estimates import Estimate
 
 WIDTH = 720
 LABEL = 190  # room for the names at the left

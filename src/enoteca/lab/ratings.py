@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from enoteca.lab.contest import Contest
-from enoteca.lab.outcome import Outcome
-from enoteca.lab.shares import SURE, Estimate
+from enoteca.lab.estimates import SURE, Estimate
+from enoteca.lab.matches import Outcome
 
 
 def ratings(contest: Contest, outcomes: Sequence[Outcome]) -> dict[str, Estimate] | None:

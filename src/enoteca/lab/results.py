@@ -7,10 +7,10 @@ from collections.abc import Iterable, Iterator
 from dataclasses import asdict
 from pathlib import Path
 
-from enoteca.core.errors import EnotecaError
+from enoteca.errors import EnotecaError
 from enoteca.lab.contest import Contest
 from enoteca.lab.locking import locked
-from enoteca.lab.outcome import Outcome
+from enoteca.lab.matches import Outcome
 
 FIRST_LINE = "enoteca results 1"
 

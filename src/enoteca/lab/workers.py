@@ -7,9 +7,9 @@ from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wai
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context
 
-from enoteca.core.errors import EnotecaError
+from enoteca.errors import EnotecaError
 from enoteca.lab.contest import Contest
-from enoteca.lab.outcome import Outcome, outcomes
+from enoteca.lab.matches import Outcome, outcomes
 
 QUICK_BATCH = 32  # matches between bots that do not search
 AHEAD = 3  # batches a worker has waiting for it

@@ -4,8 +4,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from enoteca.core.errors import EnotecaError
-from enoteca.core.record import Record
+from enoteca.errors import EnotecaError
+from enoteca.play.record import Record
 
 TABLE = "table"
 RECORD = "record"

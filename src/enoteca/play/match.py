@@ -4,11 +4,11 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 
 from enoteca.core.actions import Action
-from enoteca.core.errors import EnotecaError, IllegalActionError
 from enoteca.core.events import Event, Journal
 from enoteca.core.game import CHANCE, NOBODY, Data, Game, Seat, State
-from enoteca.core.record import Record, result_of
 from enoteca.core.rng import Rng
+from enoteca.errors import EnotecaError, IllegalActionError
+from enoteca.play.record import Record, result_of
 
 
 class Match:

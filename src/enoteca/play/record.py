@@ -13,15 +13,16 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
-from enoteca.core import catalog, tags
 from enoteca.core.actions import Action
-from enoteca.core.documents import Document, shown
-from enoteca.core.errors import EnotecaError, RecordError
 from enoteca.core.game import NOBODY, Game, State
-from enoteca.core.setup import Setup
+from enoteca.errors import EnotecaError, RecordError
+from enoteca.play import tags
+from enoteca.shelf import catalog
+from enoteca.terms.agreement import Setup
+from enoteca.terms.documents import Document, shown
 
 if TYPE_CHECKING:
-    from enoteca.core.match import Match
+    from enoteca.play.match import Match
 
 FIRST_LINE = "enoteca record 1"
 UNFINISHED = "unfinished"
@@ -135,7 +136,7 @@ class Record:
 
     def match(self, at: int | None = None, seed: int = 0) -> "Match":
         """Return the match after its first ``at`` actions, or after all of them."""
-        from enoteca.core.match import Match  # noqa: PLC0415 (a match has a record, a record a match)
+        from enoteca.play.match import Match  # noqa: PLC0415 (a match has a record, a record a match)
 
         count = len(self.tokens) if at is None else at
         if not 0 <= count <= len(self.tokens):
@@ -283,7 +284,7 @@ class _Reader:
         if not _NUMBER.fullmatch(self.header["seats"]):
             self.fail(self.header_line["seats"], "'seats:' should be a number")
         try:
-            about = catalog.about(name)
+            about = catalog.box(name).about
         except EnotecaError as error:
             self.fail(self.header_line["game"], str(error))
         options: dict[str, object] = {}

@@ -1,28 +1,33 @@
 """The games on the shelf, found by looking: a package with an ``about.toml`` is a game."""
 
-import importlib
 from collections.abc import Mapping
 from functools import cache
 from importlib import resources
 from pathlib import Path
 
-from enoteca.core.about import About, read_about
-from enoteca.core.documents import Document
-from enoteca.core.errors import UnknownGameError
 from enoteca.core.game import Game, State
-from enoteca.core.nearest import did_you_mean
-from enoteca.core.setup import NO_OVERRIDES, Setup
+from enoteca.errors import UnknownGameError
+from enoteca.shelf.box import Box, opened
+from enoteca.terms.about import About, read_about
+from enoteca.terms.agreement import NO_OVERRIDES, Setup
+from enoteca.terms.documents import Document
+from enoteca.terms.nearest import did_you_mean
 
 SHELVES = ["enoteca.games"]  # packages whose sub-packages are games
 
 
-def games() -> list[About]:
-    """Return what every game says of itself, by id."""
+def boxes() -> list[Box]:
+    """Return every game, by id."""
     return list(_shelf().values())
 
 
-def about(game_id: str) -> About:
-    """Return what one game says of itself."""
+def cards() -> list[About]:
+    """Return what every game says of itself, by id."""
+    return [box.about for box in boxes()]
+
+
+def box(game_id: str) -> Box:
+    """Return one game."""
     if game_id not in _shelf():
         meant = did_you_mean(game_id, _shelf()) or f"; there is {', '.join(_shelf())}"
         raise UnknownGameError(f"there is no game '{game_id}'{meant}")
@@ -44,7 +49,7 @@ def load(
     """
     return bound(
         Setup(
-            about(game_id),
+            box(game_id).about,
             seats=seats,
             edition=edition,
             options=options,
@@ -56,21 +61,7 @@ def load(
 
 def bound(setup: Setup) -> Game[State]:
     """Return the rules of an agreement."""
-    module = importlib.import_module(f"{package(setup.about.id)}.game")
-    game: Game[State] = module.bind(setup)
-    return game
-
-
-def package(game_id: str) -> str:
-    """Return the name of the package in which a game lives."""
-    return _packages()[game_id]
-
-
-@cache
-def page(game_id: str, name: str) -> Document:
-    """Return a TOML file out of a game's package."""
-    path = resources.files(package(game_id)).joinpath(*name.split("/"))
-    return Document.parse(path.read_text(encoding="utf-8"), name)
+    return Box(setup.about).game(setup)
 
 
 def _document(components: Mapping[str, object] | Document | Path | str | None) -> Document:
@@ -84,15 +75,11 @@ def _document(components: Mapping[str, object] | Document | Path | str | None) -
 
 
 @cache
-def _shelf() -> dict[str, About]:
-    return {game_id: read_about(page(game_id, "about.toml"), game_id) for game_id in _packages()}
-
-
-@cache
-def _packages() -> dict[str, str]:
-    found: dict[str, str] = {}
+def _shelf() -> dict[str, Box]:
+    found: dict[str, Box] = {}
     for shelf in SHELVES:
         for folder in sorted(resources.files(shelf).iterdir(), key=lambda entry: entry.name):
             if folder.is_dir() and folder.joinpath("about.toml").is_file():
-                found[folder.name.replace("_", "-")] = f"{shelf}.{folder.name}"
+                game_id, package = folder.name.replace("_", "-"), f"{shelf}.{folder.name}"
+                found[game_id] = Box(read_about(opened(package), game_id, package))
     return found

@@ -5,13 +5,13 @@ from functools import cache
 from importlib import resources
 from typing import Final
 
-from enoteca.core import catalog
-from enoteca.core.about import About, Option
 from enoteca.core.actions import Action
-from enoteca.core.documents import Document, Table
-from enoteca.core.errors import UnknownLanguageError
 from enoteca.core.events import Event
 from enoteca.core.game import Game, Refusal, State
+from enoteca.errors import UnknownLanguageError
+from enoteca.shelf import catalog
+from enoteca.terms.about import About, Option
+from enoteca.terms.documents import Document, Table
 
 LANGUAGES: Final = ("en", "it", "fr", "de")
 
@@ -87,8 +87,8 @@ class Phrases:
 
 def languages(game_id: str) -> list[str]:
     """Return the languages that a game speaks."""
-    folder = resources.files(catalog.package(catalog.about(game_id).id)).joinpath("phrases")
-    return [name for name in LANGUAGES if folder.joinpath(f"{name}.toml").is_file()]
+    box = catalog.box(game_id)
+    return [name for name in LANGUAGES if box.has(f"text/{name}.toml")]
 
 
 @cache
@@ -96,16 +96,16 @@ def phrases(game_id: str, language: str = "en") -> Phrases:
     """Return the sentences of a game in a language."""
     known = languages(game_id)
     if language not in known:
-        title = catalog.about(game_id).title
+        title = catalog.box(game_id).about.title
         raise UnknownLanguageError(
             f"{title} does not speak '{language}'; it speaks {', '.join(known)}"
         )
-    return Phrases(catalog.page(game_id, f"phrases/{language}.toml"), _shared(language))
+    return Phrases(catalog.box(game_id).document(f"text/{language}.toml"), _shared(language))
 
 
 def _shared(language: str) -> Document:
-    path = resources.files("enoteca.core").joinpath("sentences", f"{language}.toml")
-    return Document.parse(path.read_text(encoding="utf-8"), f"sentences/{language}.toml")
+    path = resources.files("enoteca.shelf").joinpath("text", f"{language}.toml")
+    return Document.parse(path.read_text(encoding="utf-8"), f"text/{language}.toml")
 
 
 def _section(root: Table, name: str) -> dict[str, str]:

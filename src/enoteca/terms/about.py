@@ -4,7 +4,7 @@ import re
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from enoteca.core.documents import Document, Table
+from enoteca.terms.documents import Document, Table
 
 Value: TypeAlias = bool | int | str
 
@@ -64,6 +64,7 @@ class About:
     options: tuple[Option, ...]
     rules_version: int
     max_actions: int  # no match is longer, chance included
+    package: str = ""  # in which its folder lies; nothing for rules that have none
 
     def option(self, name: str) -> Option | None:
         """Return the option of a name, be it one it had before, or nothing."""
@@ -73,7 +74,7 @@ class About:
         return None
 
 
-def read_about(document: Document, game_id: str) -> About:
+def read_about(document: Document, game_id: str, package: str = "") -> About:
     """Read the ``about.toml`` of a game."""
     table = document.root()
     seats = tuple(table.integers("seats", 1, 6))
@@ -89,6 +90,7 @@ def read_about(document: Document, game_id: str) -> About:
         options=tuple(_option(option) for option in table.tables("options")),
         rules_version=table.integer("rules_version", 1, 9999),
         max_actions=table.integer("max_actions", 1, 1_000_000),
+        package=package,
     )
     table.finish()
     return about

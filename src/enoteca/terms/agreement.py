@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from typing import Final, TypeVar
 
-from enoteca.core.about import About, Value
-from enoteca.core.documents import Document, shown
-from enoteca.core.errors import SetupError
+from enoteca.errors import SetupError
+from enoteca.terms.about import About, Value
+from enoteca.terms.documents import Document, shown
 
 NO_OVERRIDES: Final = Document.wrap({}, "components")
 

@@ -5,9 +5,9 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import NoReturn, TypeAlias
 
-from enoteca.core.errors import DocumentError
-from enoteca.core.extent import DEPTH, excess, is_too_deep
-from enoteca.core.lines import line_numbers
+from enoteca.errors import DocumentError
+from enoteca.terms.extent import DEPTH, excess, is_too_deep
+from enoteca.terms.toml_lines import line_numbers
 
 Place: TypeAlias = tuple[str | int, ...]  # the keys and positions that lead to a value
 

@@ -2,9 +2,9 @@
 
 import itertools
 
-from enoteca.core.about import CHOICE, FLAG, About, Option, Value
-from enoteca.core.errors import SetupError
-from enoteca.core.setup import Setup
+from enoteca.errors import SetupError
+from enoteca.terms.about import CHOICE, FLAG, About, Option, Value
+from enoteca.terms.agreement import Setup
 
 MOST = 96  # beyond this many, options are varied one and two at a time
 

@@ -7,11 +7,11 @@ from contextlib import suppress
 from copy import copy, deepcopy
 
 from enoteca.core.actions import Action
-from enoteca.core.errors import EnotecaError
 from enoteca.core.events import EVERYBODY, Journal
 from enoteca.core.game import CHANCE, NOBODY, Game, State
-from enoteca.core.phrases import phrases
 from enoteca.core.rng import Rng
+from enoteca.errors import EnotecaError
+from enoteca.shelf.text import phrases
 from enoteca.testing.positions import Position
 from enoteca.testing.reasons import any_of
 

@@ -1,11 +1,11 @@
 """Positions and whole matches that random players reach."""
 
-from enoteca.core import catalog
 from enoteca.core.game import Game, State
-from enoteca.core.match import Match
 from enoteca.core.playout import walk
 from enoteca.core.rng import Rng
-from enoteca.core.setup import Setup
+from enoteca.play.match import Match
+from enoteca.shelf import catalog
+from enoteca.terms.agreement import Setup
 
 
 class Position:

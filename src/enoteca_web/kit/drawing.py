@@ -1,17 +1,17 @@
 """The drawings of the games: one module each, found by the game's name.
 
-A module ``enoteca_web.boards.<game>`` has one function ``draw(window) -> Drawing``.  A game
+The module ``board.draw`` of a game has one function ``draw(seen) -> Drawing``.  A game
 without one is drawn by ``generic``: plain, and complete.  docs/boards.md tells how.
 """
 
 import importlib
-import importlib.util
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import cache
 
-from enoteca_web.html import NOTHING, Html
-from enoteca_web.window import Window
+from enoteca.shelf.box import BOARD, Box
+from enoteca_web.kit.markup import NOTHING, Html
+from enoteca_web.kit.seat_view import SeatView
 
 
 @dataclass(frozen=True)
@@ -30,19 +30,17 @@ class Drawing:
     breakdown: tuple[tuple[str, tuple[int, ...]], ...] = field(default=())  # points by source
 
 
-Draw = Callable[[Window], Drawing]
+Draw = Callable[[SeatView], Drawing]
 
 
 @cache
-def artist(game_id: str) -> Draw:
+def artist(box: Box) -> Draw:
     """Return the function that draws a game."""
-    name = game_id.replace("-", "_")
-    if importlib.util.find_spec(f"enoteca_web.boards.{name}") is None:
-        name = "generic"
-    draw: Draw = importlib.import_module(f"enoteca_web.boards.{name}").draw
+    board = box.part(BOARD) or importlib.import_module("enoteca_web.kit.generic")
+    draw: Draw = board.draw
     return draw
 
 
-def draw(window: Window) -> Drawing:
+def draw(seen: SeatView) -> Drawing:
     """Draw what a seat may see."""
-    return artist(window.about.id)(window)
+    return artist(Box(seen.about))(seen)

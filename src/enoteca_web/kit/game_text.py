@@ -6,9 +6,9 @@ from functools import cache
 from django.utils.translation import get_language
 
 from enoteca import EnotecaError, Game, Refusal, State
-from enoteca.core.about import About, Option
 from enoteca.core.events import Event
-from enoteca.core.phrases import Phrases, phrases
+from enoteca.shelf.text import Phrases, phrases
+from enoteca.terms.about import About, Option
 
 FALLBACK = "en"
 

@@ -2,62 +2,62 @@
 
 from collections.abc import Mapping, Sequence
 
-from enoteca_web.boards import Drawing
-from enoteca_web.html import NOTHING, Html, join, tag
-from enoteca_web.speech import gettext as _
-from enoteca_web.window import Window
+from enoteca_web.kit.drawing import Drawing
+from enoteca_web.kit.markup import NOTHING, Html, join, tag
+from enoteca_web.kit.seat_view import SeatView
+from enoteca_web.kit.translation import gettext as _
 
 MINE = ("hand", "money", "cards", "estate", "cellar", "city", "gift")
 ROLLS = ("seats", "players")  # a view that has one tells of its seats there, and nowhere else
 DEEP = 4
 
 
-def draw(window: Window) -> Drawing:
+def draw(seen: SeatView) -> Drawing:
     """Draw any game."""
-    view = window.view
-    count = len(window.players)
+    view = seen.view
+    count = len(seen.players)
     by_seat = _by_seat(view, count)
     single = [key for key in view if key not in by_seat and key not in MINE]
     mine = [key for key in MINE if key in view and view[key] is not None]
     board = join(
         tag("h2", _("On the table"), class_="quiet"),
-        _facts(window, {key: view[key] for key in single}),
-        _seats(window, by_seat) if by_seat else NOTHING,
+        _facts(seen, {key: view[key] for key in single}),
+        _seats(seen, by_seat) if by_seat else NOTHING,
     )
-    own = _facts(window, {key: view[key] for key in mine}) if mine else NOTHING
+    own = _facts(seen, {key: view[key] for key in mine}) if mine else NOTHING
     phase = view.get("phase")
     round_ = view.get("round")
     parts = [_("Round %(round)s") % {"round": round_}] if round_ is not None else []
-    parts += [_title(window, str(phase))] if phase is not None else []
+    parts += [_title(seen, str(phase))] if phase is not None else []
     # It may scroll, so it can be reached with the keyboard.
     told = _("On the table")
     whole = tag("div", board, class_="generic", tabindex="0", role="region", aria_label=told)
     return Drawing(board=whole, own=own, headline=" · ".join(parts))
 
 
-def _seats(window: Window, keys: Sequence[str]) -> Html:
-    head = tag("tr", tag("td"), *(tag("th", name, scope="col") for name in window.names))
+def _seats(seen: SeatView, keys: Sequence[str]) -> Html:
+    head = tag("tr", tag("td"), *(tag("th", name, scope="col") for name in seen.names))
     rows = [
         tag(
             "tr",
-            tag("th", _title(window, key), scope="row"),
-            *(tag("td", _value(window, value)) for value in _items(window.view[key])),
+            tag("th", _title(seen, key), scope="row"),
+            *(tag("td", _value(seen, value)) for value in _items(seen.view[key])),
         )
         for key in keys
     ]
     return tag("table", tag("thead", head), tag("tbody", *rows), class_="facts by-seat")
 
 
-def _facts(window: Window, facts: Mapping[str, object]) -> Html:
+def _facts(seen: SeatView, facts: Mapping[str, object]) -> Html:
     rows = [
-        tag("div", tag("dt", _title(window, key)), tag("dd", _value(window, value)))
+        tag("div", tag("dt", _title(seen, key)), tag("dd", _value(seen, value)))
         for key, value in facts.items()
         if value not in (None, [], "")
     ]
     return tag("dl", *rows, class_="facts")
 
 
-def _value(window: Window, value: object, depth: int = 0) -> Html:
+def _value(seen: SeatView, value: object, depth: int = 0) -> Html:
     if value is None or value == []:
         return tag("span", "–", class_="quiet")
     if isinstance(value, bool):
@@ -70,41 +70,39 @@ def _value(window: Window, value: object, depth: int = 0) -> Html:
             *(
                 tag(
                     "div",
-                    tag("dt", _title(window, str(key))),
-                    tag("dd", _value(window, item, depth + 1)),
+                    tag("dt", _title(seen, str(key))),
+                    tag("dd", _value(seen, item, depth + 1)),
                 )
                 for key, item in value.items()
             ),
             class_="nested",
         )
     if isinstance(value, list) and all(isinstance(item, Mapping) for item in value):
-        return _rows(window, [dict(item) for item in value if isinstance(item, Mapping)], depth)
+        return _rows(seen, [dict(item) for item in value if isinstance(item, Mapping)], depth)
     if isinstance(value, list):
         if all(not isinstance(item, list | Mapping) for item in value):
             return join(
-                " ".join(
-                    "–" if item is None else window.sentences.name(str(item)) for item in value
-                )
+                " ".join("–" if item is None else seen.sentences.name(str(item)) for item in value)
             )
         return tag(
-            "ol", *(tag("li", _value(window, item, depth + 1)) for item in value), class_="nested"
+            "ol", *(tag("li", _value(seen, item, depth + 1)) for item in value), class_="nested"
         )
-    return join(window.sentences.name(str(value)))
+    return join(seen.sentences.name(str(value)))
 
 
-def _rows(window: Window, rows: list[dict[str, object]], depth: int) -> Html:
+def _rows(seen: SeatView, rows: list[dict[str, object]], depth: int) -> Html:
     """Show things of one kind as a table, a thing a row."""
     keys = list(dict.fromkeys(key for row in rows for key in row))
-    head = tag("tr", *(tag("th", _title(window, key), scope="col") for key in keys))
+    head = tag("tr", *(tag("th", _title(seen, key), scope="col") for key in keys))
     body = [
-        tag("tr", *(tag("td", _value(window, row.get(key), depth + 1)) for key in keys))
+        tag("tr", *(tag("td", _value(seen, row.get(key), depth + 1)) for key in keys))
         for row in rows
     ]
     return tag("table", tag("thead", head), tag("tbody", *body), class_="facts")
 
 
-def _title(window: Window, key: str) -> str:
-    name = window.sentences.name(key)
+def _title(seen: SeatView, key: str) -> str:
+    name = seen.sentences.name(key)
     return name if name != key else key.replace("_", " ").replace("-", " ").capitalize()
 
 

@@ -2,8 +2,8 @@
 
 from functools import cache
 
-from enoteca_web.html import Attribute, Html, Piece, tag
-from enoteca_web.window import Window
+from enoteca_web.kit.markup import Attribute, Html, Piece, tag
+from enoteca_web.kit.seat_view import SeatView
 
 SHAPES = ("circle", "square", "triangle", "diamond", "star", "hexagon")
 
@@ -17,17 +17,17 @@ _OUTLINES = {
 }
 
 
-def act(window: Window, text: str, *pieces: Piece, class_: str = "", **more: Attribute) -> Html:
+def act(seen: SeatView, text: str, *pieces: Piece, class_: str = "", **more: Attribute) -> Html:
     """Return a button that plays an action; if it is not legal now, a thing that says why.
 
     ``text`` is the action's notation.
     """
-    choice = window.choice(text)
+    choice = seen.choice(text)
     if choice is not None:
         told = choice.sentence
         return button(text, *pieces, class_=class_, label=told, tip=told, **more)
     return tag(
-        "span", *pieces, class_=f"rest {class_}".strip(), data_tip=reason(window, text), **more
+        "span", *pieces, class_=f"rest {class_}".strip(), data_tip=reason(seen, text), **more
     )
 
 
@@ -53,11 +53,11 @@ def button(
     )
 
 
-def act_svg(window: Window, text: str, *pieces: Piece, class_: str = "", **more: Attribute) -> Html:
+def act_svg(seen: SeatView, text: str, *pieces: Piece, class_: str = "", **more: Attribute) -> Html:
     """Return the same within an SVG: a group that can be clicked or focused."""
-    choice = window.choice(text)
+    choice = seen.choice(text)
     if choice is None:
-        tip = reason(window, text)
+        tip = reason(seen, text)
         return tag("g", *pieces, class_=f"rest {class_}".strip(), data_tip=tip, **more)
     return tag(
         "g",
@@ -72,9 +72,9 @@ def act_svg(window: Window, text: str, *pieces: Piece, class_: str = "", **more:
     )
 
 
-def reason(window: Window, text: str) -> str | None:
+def reason(seen: SeatView, text: str) -> str | None:
     """Return why an action is not legal, where somebody who may act would ask."""
-    return (window.why(text) or None) if window.my_turn else None
+    return (seen.why(text) or None) if seen.my_turn else None
 
 
 @cache

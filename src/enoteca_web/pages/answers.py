@@ -1,22 +1,10 @@
 """Pages and answers, in the manner of this site."""
 
-import hashlib
-from functools import cache
-
 from django.conf import settings
-from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
+from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.template.loader import render_to_string
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
-
-from enoteca_web.places import PACKAGE
-
-STATIC = PACKAGE / "static"
-KINDS = {
-    ".css": "text/css; charset=utf-8",
-    ".js": "text/javascript; charset=utf-8",
-    ".svg": "image/svg+xml",
-}
 
 
 def page(
@@ -58,47 +46,3 @@ def _arrows() -> list[tuple[str, str, str]]:
         ("on", _("One step on"), "▶"),
         ("last", _("To the end"), "▶|"),
     ]
-
-
-def asset(name: str) -> str:
-    """Return the address of a file, which changes whenever any file does.
-
-    Modules import each other by name, so they must change their address together.
-    """
-    return f"/static/{edition()}/{name}"
-
-
-@cache
-def edition() -> str:
-    """Return a short digest of all the files together."""
-    digest = hashlib.sha256()
-    for name in sorted(_names()):
-        digest.update(content(name))
-    return digest.hexdigest()[:12]
-
-
-@cache
-def content(name: str) -> bytes:
-    """Return a file that may be served."""
-    if name not in _names():
-        raise Http404
-    return (STATIC / str(name)).read_bytes()
-
-
-def has_asset(name: str) -> bool:
-    """Return whether there is such a file."""
-    return name in _names()
-
-
-@cache
-def _names() -> frozenset[str]:
-    found = (path.relative_to(STATIC).as_posix() for path in STATIC.rglob("*") if path.is_file())
-    return frozenset(found)
-
-
-async def static(request: HttpRequest, digest: str, name: str) -> HttpResponse:  # noqa: ARG001
-    """Serve a file of ours, to be kept for ever: another content has another address."""
-    kind = KINDS.get("." + name.rpartition(".")[2], "application/octet-stream")
-    answer = HttpResponse(content(name), content_type=kind)
-    answer.headers["Cache-Control"] = "public, max-age=31536000, immutable"
-    return answer

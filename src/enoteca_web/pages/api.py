@@ -4,17 +4,17 @@ from django.core.exceptions import BadRequest
 from django.http import HttpRequest, HttpResponseBase, JsonResponse
 
 from enoteca import NOBODY, EnotecaError
-from enoteca_web import setting_up
-from enoteca_web.laying import lay
-from enoteca_web.limits import TABLES
-from enoteca_web.pages import page
-from enoteca_web.places import PACKAGE
-from enoteca_web.seats import BOT
-from enoteca_web.thinking import levels
-from enoteca_web.views.requests import address, entered, fields, limit, must_post
-from enoteca_web.window import window
+from enoteca_web.pages import set_up
+from enoteca_web.pages.answers import page
+from enoteca_web.pages.laying import lay
+from enoteca_web.pages.request_fields import address, entered, fields, limit, must_post
+from enoteca_web.paths import PACKAGE
+from enoteca_web.service.bot_worker import levels
+from enoteca_web.service.rate_limits import TABLES
+from enoteca_web.table.links import BOT
+from enoteca_web.table.seat_views import seat_view
 
-CLIENT = PACKAGE / "client.py"
+CLIENT = PACKAGE / "pages" / "client.py"
 
 
 async def manual(request: HttpRequest) -> HttpResponseBase:
@@ -29,7 +29,7 @@ async def manual(request: HttpRequest) -> HttpResponseBase:
 async def window_json(request: HttpRequest, table: str, code: str) -> HttpResponseBase:
     """Return what a seat may see, and what it may do."""
     room, seat = await entered(request, table, code)
-    return JsonResponse(window(room, seat).as_json())
+    return JsonResponse(seat_view(room, seat).as_json())
 
 
 async def create(request: HttpRequest) -> HttpResponseBase:
@@ -44,13 +44,13 @@ async def create(request: HttpRequest) -> HttpResponseBase:
     assert isinstance(names, list)
     edition = given.get("edition")
     try:
-        agreed = setting_up.agreement(
+        agreed = set_up.agreement(
             str(given.get("game", "")),
             len(who),
             str(edition) if edition is not None else None,
             options,
         )
-        chairs, host = setting_up.chairs(who, names)
+        chairs, host = set_up.chairs(who, names)
     except EnotecaError as error:
         return JsonResponse({"error": str(error)}, status=422)
     room = await lay(address(request), agreed, chairs, host=host, direct=True)

@@ -20,7 +20,7 @@ from django.http import (
 )
 from django.urls import set_script_prefix
 
-from enoteca_web.middleware import dressed
+from enoteca_web.service.headers import dressed
 
 Scope = dict[str, Any]
 Message = Mapping[str, Any]

@@ -4,10 +4,10 @@ from collections.abc import Sequence
 
 from django.utils.translation import gettext as _
 
-from enoteca_web.bots import bots
-from enoteca_web.room import Agreement, Room, TooOftenError
-from enoteca_web.seats import Chair
-from enoteca_web.tables import tables
+from enoteca_web.service.bot_seats import bots
+from enoteca_web.table.links import Chair
+from enoteca_web.table.open_tables import tables
+from enoteca_web.table.table import Agreement, Room, TooOftenError
 
 
 async def lay(

@@ -20,16 +20,11 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from enoteca import NOBODY, EnotecaError
-from enoteca_web.frame import regions
-from enoteca_web.handler import Chunks, Stream
-from enoteca_web.listeners import Place
-from enoteca_web.room import RefusedError, Room, TooOftenError
-from enoteca_web.seats import HOT, base
-from enoteca_web.speech import speak
-from enoteca_web.storage import UnreadableTableError
-from enoteca_web.tables import tables
-from enoteca_web.troubles import is_for_operators
-from enoteca_web.views.requests import (
+from enoteca_web.kit.seat_view import SeatView
+from enoteca_web.kit.translation import speak
+from enoteca_web.pages.handler import Chunks, Stream
+from enoteca_web.pages.regions import regions
+from enoteca_web.pages.request_fields import (
     address,
     entered,
     fields,
@@ -38,7 +33,13 @@ from enoteca_web.views.requests import (
     text_of,
     whole,
 )
-from enoteca_web.window import Window, window
+from enoteca_web.service.listeners import Place
+from enoteca_web.service.troubles import is_for_operators
+from enoteca_web.table.links import HOT, base
+from enoteca_web.table.open_tables import tables
+from enoteca_web.table.seat_views import seat_view
+from enoteca_web.table.storage import UnreadableTableError
+from enoteca_web.table.table import RefusedError, Room, TooOftenError
 
 HEARTBEAT = 30.0  # seconds; tells a proxy, and the server, that somebody is still there
 STILL_HERE = b": still here\n\n"
@@ -65,7 +66,7 @@ Changes = AsyncGenerator[tuple[Page, tuple[Room, int] | EnotecaError] | None, No
 async def live(request: HttpRequest, table: str, code: str) -> HttpResponseBase:
     """Return the parts of the page as they are now."""
     room, seat = await entered(request, table, code)
-    return JsonResponse(fresh(room, window(room, seat), code))
+    return JsonResponse(fresh(room, seat_view(room, seat), code))
 
 
 async def events(request: HttpRequest, table: str, code: str) -> HttpResponseBase:
@@ -100,7 +101,7 @@ async def streams(request: HttpRequest) -> HttpResponseBase:
     return Stream(_views(pages, _place(request, seats)))
 
 
-def fresh(room: Room, seen: Window, code: str) -> dict[str, object]:
+def fresh(room: Room, seen: SeatView, code: str) -> dict[str, object]:
     """Return a seat's page as it is now."""
     return {
         "version": seen.version,
@@ -110,19 +111,19 @@ def fresh(room: Room, seen: Window, code: str) -> dict[str, object]:
     }
 
 
-def page_regions(room: Room, seen: Window, code: str) -> dict[str, str]:
+def page_regions(room: Room, seen: SeatView, code: str) -> dict[str, str]:
     """Return the parts of a seat's page; all who look from there share them."""
     key = ("regions", seen.seat, code, id(seen))
     if key not in room.memo:
         others = hot_links(room, seen)
-        outside = window(room, NOBODY) if others else None
+        outside = seat_view(room, NOBODY) if others else None
         room.memo[key] = regions(seen, base(room.id, code), others, outside)
     found = room.memo[key]
     assert isinstance(found, dict)
     return found
 
 
-def hot_links(room: Room, seen: Window) -> dict[int, str]:
+def hot_links(room: Room, seen: SeatView) -> dict[int, str]:
     """Return the links of those who share this device, for one who sits at it."""
     mine = seen.seat >= 0 and (room.chairs[seen.seat].kind == HOT or seen.seat == room.host)
     if not mine:
@@ -194,7 +195,7 @@ async def _views(pages: Sequence[Page], place: Place) -> Chunks:
                 yield _event(page.version, {"to": pages.index(page), "gone": _why(found)})
                 continue
             room, seat = found
-            seen = window(room, seat)
+            seen = seat_view(room, seat)
             parts = page_regions(room, seen, page.code)
             marks = {name: hash(part) for name, part in parts.items()}
             new = {name: part for name, part in parts.items() if page.sent.get(name) != marks[name]}

@@ -5,21 +5,15 @@ from django.http import Http404, HttpRequest, HttpResponseBase, HttpResponseRedi
 from django.utils.http import url_has_allowed_host_and_scheme
 
 from enoteca import NOBODY, EnotecaError
-from enoteca.core import catalog
-from enoteca.core.about import About
-from enoteca_web import digest, models, setting_up, storage
-from enoteca_web.bringing import checked
-from enoteca_web.checking import terms_with_file
-from enoteca_web.laying import lay
-from enoteca_web.limits import TABLES
-from enoteca_web.middleware import LANGUAGE_COOKIE
-from enoteca_web.pages import page
-from enoteca_web.room import Agreement, RefusedError, Room
-from enoteca_web.seats import base, code, device_hash
-from enoteca_web.sentences import sentences
-from enoteca_web.tables import tables
-from enoteca_web.thinking import default_level, levels
-from enoteca_web.views.requests import (
+from enoteca.shelf import catalog
+from enoteca.terms.about import About
+from enoteca_web import models
+from enoteca_web.kit.game_text import sentences
+from enoteca_web.pages import rules_page, set_up
+from enoteca_web.pages.answers import page
+from enoteca_web.pages.laying import lay
+from enoteca_web.pages.middleware import LANGUAGE_COOKIE
+from enoteca_web.pages.request_fields import (
     YEAR,
     address,
     device,
@@ -32,6 +26,14 @@ from enoteca_web.views.requests import (
     remember,
     text_of,
 )
+from enoteca_web.service.bot_worker import default_level, levels
+from enoteca_web.service.rate_limits import TABLES
+from enoteca_web.service.upload_worker import terms_with_file
+from enoteca_web.service.uploads import checked
+from enoteca_web.table import storage
+from enoteca_web.table.links import base, code, device_hash
+from enoteca_web.table.open_tables import tables
+from enoteca_web.table.table import Agreement, RefusedError, Room
 
 
 async def lobby(request: HttpRequest) -> HttpResponseBase:
@@ -40,9 +42,9 @@ async def lobby(request: HttpRequest) -> HttpResponseBase:
     known = device_of(request)
     mine = await here.reading(lambda: storage.of_device(known)) if known else []
     free = await here.reading(storage.open_tables)
-    titles = {about.id: about.title for about in catalog.games()}
+    titles = {about.id: about.title for about in catalog.cards()}
     context: dict[str, object] = {
-        "games": [(about, sentences(about.id).about_game(about)) for about in catalog.games()],
+        "games": [(about, sentences(about.id).about_game(about)) for about in catalog.cards()],
         "mine": [
             {
                 "title": titles.get(table.game, table.game),
@@ -108,23 +110,25 @@ async def language(request: HttpRequest) -> HttpResponseBase:
 async def rules(request: HttpRequest, game: str) -> HttpResponseBase:
     """Show the rules of a game in our own words."""
     about = _about(game)
-    return page(request, "rules.html", {"about": about, "digest": digest.rules(about.id)})
+    return page(
+        request, "rules.html", {"about": about, "digest": rules_page.rules(catalog.box(about.id))}
+    )
 
 
 async def _set_up(request: HttpRequest, about: About, given: dict[str, object], mine: str) -> Room:
     edition = text_of(given, "edition", 40) or None
     count = number_of(given, "seats") or about.default_seats
-    options = setting_up.chosen_options(about, given)
+    options = set_up.chosen_options(about, given)
     name, raw = file_of(request, "components") or ("", b"")
     if raw.strip():
         who = address(request)
         wanted = (about.id, count, edition, options, name, raw)
         agreed = Agreement(*await checked(who, terms_with_file, *wanted))
     else:
-        agreed = setting_up.agreement(about.id, count, edition, options)
+        agreed = set_up.agreement(about.id, count, edition, options)
     kinds = [text_of(given, f"who-{seat}", 20) or default_level() for seat in range(count)]
     names = [text_of(given, f"name-{seat}", 100) for seat in range(count)]
-    chairs, host = setting_up.chairs(kinds, names, mine)
+    chairs, host = set_up.chairs(kinds, names, mine)
     return await lay(
         address(request),
         agreed,
@@ -172,7 +176,7 @@ def _shown(value: object) -> str:
 
 def _about(game: str) -> About:
     try:
-        return catalog.about(game)
+        return catalog.box(game).about
     except EnotecaError:
         raise Http404 from None
 

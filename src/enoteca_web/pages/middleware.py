@@ -1,4 +1,4 @@
-"""What holds for every request: headers, foreign origins, errors without insides, language."""
+"""What holds for every request: foreign origins, errors without insides, language."""
 
 import logging
 from collections.abc import Awaitable, Callable
@@ -10,38 +10,26 @@ from django.core.exceptions import (
     RequestDataTooBig,
     SuspiciousOperation,
 )
-from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
+from django.http import Http404, HttpRequest, HttpResponseBase
 from django.utils.decorators import async_only_middleware
 from django.utils.translation import gettext as _
 from django.utils.translation.trans_real import parse_accept_lang_header
 
-from enoteca_web.hosts import is_our_site, is_ours
-from enoteca_web.pages import failure
-from enoteca_web.room import RefusedError
-from enoteca_web.speech import speak
-from enoteca_web.storage import MissingError, UnreadableTableError
-from enoteca_web.troubles import is_for_operators
-from enoteca_web.views.wrecks import wrecked
-from enoteca_web.wrecks import WreckedError
+from enoteca_web.kit.translation import speak
+from enoteca_web.pages.answers import failure
+from enoteca_web.pages.wrecks import wrecked
+from enoteca_web.service.headers import dressed, has_key
+from enoteca_web.service.hosts import is_our_site, is_ours
+from enoteca_web.service.troubles import is_for_operators
+from enoteca_web.table.storage import MissingError, UnreadableTableError
+from enoteca_web.table.table import RefusedError
+from enoteca_web.table.wrecks import WreckedError
 
 log = logging.getLogger(__name__)
 
 Handler = Callable[[HttpRequest], Awaitable[HttpResponseBase]]
 
 LANGUAGE_COOKIE = "language"
-YEAR = 365 * 24 * 3600
-HEADERS = {
-    "Content-Security-Policy": (
-        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
-        "connect-src 'self'; worker-src 'self'; form-action 'self'; base-uri 'none'; "
-        "frame-ancestors 'none'"
-    ),
-    "Cross-Origin-Opener-Policy": "same-origin",
-    "Cross-Origin-Resource-Policy": "same-origin",
-    "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
-    "X-Content-Type-Options": "nosniff",
-    "X-Frame-Options": "DENY",
-}
 
 
 @async_only_middleware
@@ -74,21 +62,6 @@ def guard(handler: Handler) -> Handler:
     return guarded
 
 
-def dressed(answer: HttpResponseBase, path: str, *, secure: bool) -> HttpResponseBase:
-    """Give an answer the headers that every answer has."""
-    for name, value in HEADERS.items():
-        answer.headers.setdefault(name, value)
-    # The address of a seat is its key.  Elsewhere a browser may tell our own pages where
-    # it comes from, without which it would not send an origin with a form.
-    answer.headers["Referrer-Policy"] = "no-referrer" if _has_key(path) else "same-origin"
-    answer.headers.setdefault("Cache-Control", "no-store")
-    if secure:
-        answer.headers["Strict-Transport-Security"] = f"max-age={YEAR}"
-    if isinstance(answer, HttpResponse):
-        answer.headers["Content-Length"] = str(len(answer.content))
-    return answer
-
-
 def is_foreign(request: HttpRequest) -> bool:
     """Return whether a writing request was sent by a page of another site."""
     if request.method in ("GET", "HEAD", "OPTIONS"):
@@ -97,13 +70,9 @@ def is_foreign(request: HttpRequest) -> bool:
     if site is not None:
         return site not in ("same-origin", "none")
     origin = request.headers.get("Origin")
-    if origin == "null" and (_has_key(request.path) or request.path == "/language"):
+    if origin == "null" and (has_key(request.path) or request.path == "/language"):
         return False  # pages with a key hide where they are, and no other site knows the key
     return origin is not None and not is_our_site(origin, request)
-
-
-def _has_key(path: str) -> bool:
-    return path.startswith("/t/") and path.count("/") >= 4
 
 
 def _answer(request: HttpRequest, error: Exception) -> HttpResponseBase:

@@ -7,10 +7,10 @@ from django.conf import settings
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase, JsonResponse
 
 from enoteca_web import metrics
-from enoteca_web.addresses import is_loopback
-from enoteca_web.readiness import readiness
-from enoteca_web.tables import tables
-from enoteca_web.views.requests import address
+from enoteca_web.pages.request_fields import address
+from enoteca_web.service.addresses import is_loopback
+from enoteca_web.service.readiness import readiness
+from enoteca_web.table.open_tables import tables
 
 # Sent by whoever stands between us and the one who asks.
 FORWARDING = ("Forwarded", "Via", "X-Forwarded-For", "X-Forwarded-Host", "X-Real-IP")

@@ -7,21 +7,23 @@ from django.http import Http404, HttpRequest, HttpResponseBase, HttpResponseRedi
 from django.utils.translation import get_language
 
 from enoteca import NOBODY, EnotecaError, Record, RecordError
-from enoteca_web import scrolls
-from enoteca_web.bringing import checked
-from enoteca_web.checking import record
-from enoteca_web.frame import regions
-from enoteca_web.limits import RECORDS
-from enoteca_web.pages import has_asset, page
-from enoteca_web.room import Agreement, Entry, RefusedError, Room, applied
-from enoteca_web.seats import BOT, LINK, Chair
-from enoteca_web.speech import gettext as _
-from enoteca_web.speech import speak
-from enoteca_web.tables import NAME_LENGTH, tables
-from enoteca_web.views.requests import address, file_of, limit, whole
-from enoteca_web.views.table import steps
-from enoteca_web.views.wrecks import torn
-from enoteca_web.window import Window, window_at
+from enoteca_web.kit.seat_view import SeatView
+from enoteca_web.kit.translation import gettext as _
+from enoteca_web.kit.translation import speak
+from enoteca_web.pages.answers import page
+from enoteca_web.pages.assets import board_asset
+from enoteca_web.pages.regions import regions
+from enoteca_web.pages.request_fields import address, file_of, limit, whole
+from enoteca_web.pages.table import steps
+from enoteca_web.pages.wrecks import torn
+from enoteca_web.service.rate_limits import RECORDS
+from enoteca_web.service.upload_worker import record
+from enoteca_web.service.uploads import checked
+from enoteca_web.table import uploaded_records
+from enoteca_web.table.links import BOT, LINK, Chair
+from enoteca_web.table.open_tables import NAME_LENGTH, tables
+from enoteca_web.table.seat_views import seat_view_at
+from enoteca_web.table.table import Agreement, Entry, RefusedError, Room, applied
 
 SHOWN = 60  # lines of the log beside a position
 
@@ -40,18 +42,18 @@ async def bring(request: HttpRequest) -> HttpResponseBase:
     except EnotecaError as error:
         status = error.status if isinstance(error, RefusedError) else 422
         return page(request, "bring.html", {"complaint": str(error)}, status)
-    name = await tables().in_database(lambda: scrolls.keep(text))
+    name = await tables().in_database(lambda: uploaded_records.keep(text))
     return HttpResponseRedirect(f"/record/{name}/0")
 
 
 async def step(request: HttpRequest, scroll: str, position: int) -> HttpResponseBase:
     """Show one position of a record, every hand hidden but those a seat asks for."""
     here = tables()
-    row = await here.reading(lambda: scrolls.found(scroll))
+    row = await here.reading(lambda: uploaded_records.found(scroll))
     if row is None:
         raise Http404
-    if scrolls.is_long_unseen(row):
-        await here.in_database(lambda: scrolls.note_seen(scroll))
+    if uploaded_records.is_long_unseen(row):
+        await here.in_database(lambda: uploaded_records.note_seen(scroll))
     text = str(row.text)
     asked = whole(request.GET.get("seat", ""))
     seat = NOBODY if asked is None else asked
@@ -59,17 +61,16 @@ async def step(request: HttpRequest, scroll: str, position: int) -> HttpResponse
         seen, length = await asyncio.to_thread(_seen, text, position, seat, get_language())
     except EnotecaError as error:
         return torn(request, text, str(error))
-    game = seen.about.id.replace("-", "_")
     tail = "" if asked is None else f"?seat={asked}"
     arrows = steps(f"/record/{scroll}/", position, length)
     context: dict[str, object] = {
-        "window": seen,
+        "seen": seen,
         "base": f"/record/{scroll}/",
         "regions": regions(seen, "", {}),
         "steps": {key: where and where + tail for key, where in arrows.items()},
         "length": length,
         "seats_of_record": [(player.seat, player.name) for player in seen.players],
-        "board_style": f"boards/{game}.css" if has_asset(f"boards/{game}.css") else None,
+        "board_style": board_asset(seen.about.id, "css"),
         "board_script": None,
     }
     return page(request, "replay.html", context)
@@ -80,7 +81,7 @@ def _parsed(text: str) -> Record:
     return Record.parse(text)
 
 
-def _seen(text: str, position: int, seat: int, language: str) -> tuple[Window, int]:
+def _seen(text: str, position: int, seat: int, language: str) -> tuple[SeatView, int]:
     speak(language)  # a thread does not know what its reader speaks
     record = _parsed(text)
     setup = record.setup
@@ -111,7 +112,7 @@ def _seen(text: str, position: int, seat: int, language: str) -> tuple[Window, i
         id="", agreement=terms, game=game, seed=0, state=state, version=0, epoch=0,
         position=len(record.tokens), chairs=chairs, entries=(), messages=(),
     )  # fmt: skip
-    return window_at(room, seat, position, state, tuple(entries[-SHOWN:])), len(record.tokens)
+    return seat_view_at(room, seat, position, state, tuple(entries[-SHOWN:])), len(record.tokens)
 
 
 def _chair(seat: int, name: str, bot: str) -> Chair:

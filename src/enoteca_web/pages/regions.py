@@ -2,11 +2,11 @@
 
 from collections.abc import Mapping, Sequence
 
-from enoteca_web.boards import Drawing, draw
-from enoteca_web.boards.pieces import mark, mark_svg
-from enoteca_web.html import NOTHING, Html, esc, join, tag
-from enoteca_web.speech import gettext as _
-from enoteca_web.window import Choice, Line, Player, Window
+from enoteca_web.kit.drawing import Drawing, draw
+from enoteca_web.kit.markup import NOTHING, Html, esc, join, tag
+from enoteca_web.kit.pieces import mark, mark_svg
+from enoteca_web.kit.seat_view import Choice, Line, Player, SeatView
+from enoteca_web.kit.translation import gettext as _
 
 IN_BAR = 10  # more choices than this get a panel on the board
 NEWS = 8
@@ -14,58 +14,58 @@ SHOWN = 40  # lines of the log beside the board; the whole log has a page of its
 
 
 def regions(
-    window: Window, base: str, hot_links: Mapping[int, str], outside: Window | None = None
+    seen: SeatView, base: str, hot_links: Mapping[int, str], outside: SeatView | None = None
 ) -> dict[str, str]:
     """Return the parts of a seat's page by the id of the element that holds them.
 
     While somebody else on this device is to move, a curtain hides them: then only what those
     outside see is drawn, and no link leads behind it.
     """
-    curtain = _pass_on(window, hot_links)
+    curtain = _pass_on(seen, hot_links)
     if curtain and outside is not None:
         return regions(outside, "", {}) | {"own": curtain}
-    drawing = draw(window)
-    others = [choice for choice in window.choices if choice.text not in drawing.drawn]
-    panel = _panel(window, others, drawing) if len(others) > IN_BAR else NOTHING
+    drawing = draw(seen)
+    others = [choice for choice in seen.choices if choice.text not in drawing.drawn]
+    panel = _panel(seen, others, drawing) if len(others) > IN_BAR else NOTHING
     return {
-        "headline": _headline(window, drawing),
-        "turn": _turn(window),
+        "headline": _headline(seen, drawing),
+        "turn": _turn(seen),
         "board": join(drawing.board, panel),
         "own": drawing.own,
-        "seats": _seats(window, drawing),
-        "log": _log(window, base),
-        "chat": _chat(window),
+        "seats": _seats(seen, drawing),
+        "log": _log(seen, base),
+        "chat": _chat(seen),
         "aid": drawing.aid or tag("p", _("This game has no aid yet."), class_="quiet"),
-        "bar": _bar(window, drawing, [] if panel else others, base),
+        "bar": _bar(seen, drawing, [] if panel else others, base),
     }
 
 
-def end_regions(window: Window, course: Sequence[tuple[int, list[int]]]) -> dict[str, str]:
+def end_regions(seen: SeatView, course: Sequence[tuple[int, list[int]]]) -> dict[str, str]:
     """Return the parts of the page that closes a match."""
-    drawing = draw(window)
+    drawing = draw(seen)
     return {
-        "standing": _standing(window),
-        "breakdown": _breakdown(window, drawing),
-        "graph": _graph(window, course),
+        "standing": _standing(seen),
+        "breakdown": _breakdown(seen, drawing),
+        "graph": _graph(seen, course),
         "board": drawing.board,
     }
 
 
-def _headline(window: Window, drawing: Drawing) -> Html:
-    return join(tag("b", window.about.title), tag("span", drawing.headline, class_="quiet"))
+def _headline(seen: SeatView, drawing: Drawing) -> Html:
+    return join(tag("b", seen.about.title), tag("span", drawing.headline, class_="quiet"))
 
 
-def _turn(window: Window) -> Html:
-    if window.over:
+def _turn(seen: SeatView) -> Html:
+    if seen.over:
         return join(tag("span", _("The match is over")))
-    if window.closed:
+    if seen.closed:
         return join(tag("span", _("This table is closed")))
-    if window.replaying:
-        place = {"at": window.position, "of": window.length}
+    if seen.replaying:
+        place = {"at": seen.position, "of": seen.length}
         return join(tag("span", _("Position %(at)s of %(of)s") % place))
-    if window.my_turn:
-        return join(mark(window.seat), tag("b", _("Your turn")))
-    waited = [window.players[seat] for seat in window.waiting_for]
+    if seen.my_turn:
+        return join(mark(seen.seat), tag("b", _("Your turn")))
+    waited = [seen.players[seat] for seat in seen.waiting_for]
     if not waited:
         return NOTHING
     pieces = [join(mark(player.seat), " ", player.name) for player in waited]
@@ -73,21 +73,21 @@ def _turn(window: Window) -> Html:
     return join(*pieces, tag("span", f" {verb}", class_="quiet"))
 
 
-def _seats(window: Window, drawing: Drawing) -> Html:
-    scores = window.view.get("scores")
-    shown = scores if isinstance(scores, list) and len(scores) == len(window.players) else None
-    if window.scores is not None:
-        shown = list(window.scores)
+def _seats(seen: SeatView, drawing: Drawing) -> Html:
+    scores = seen.view.get("scores")
+    shown = scores if isinstance(scores, list) and len(scores) == len(seen.players) else None
+    if seen.scores is not None:
+        shown = list(seen.scores)
     rows = []
-    for player in window.players:
+    for player in seen.players:
         facts = drawing.seats[player.seat] if drawing.seats else NOTHING
         score = tag("td", shown[player.seat], class_="score") if shown else NOTHING
-        kind = "me" if player.seat == window.seat else ""
+        kind = "me" if player.seat == seen.seat else ""
         kind += " now" if player.waited_for else ""
         rows.append(
             tag(
                 "tr",
-                tag("th", mark(player.seat), _name(player, window), scope="row"),
+                tag("th", mark(player.seat), _name(player, seen), scope="row"),
                 tag("td", facts, class_="public"),
                 score,
                 class_=kind or None,
@@ -96,8 +96,8 @@ def _seats(window: Window, drawing: Drawing) -> Html:
     return tag("table", tag("tbody", *rows), class_="seats")
 
 
-def _name(player: Player, window: Window) -> Html:
-    mine = tag("span", f" {_('(you)')}", class_="quiet") if player.seat == window.seat else NOTHING
+def _name(player: Player, seen: SeatView) -> Html:
+    mine = tag("span", f" {_('(you)')}", class_="quiet") if player.seat == seen.seat else NOTHING
     state = _state_of(player)
     below = tag("span", state, class_="state") if state else NOTHING
     return tag("span", tag("span", player.name, class_="name"), mine, below, class_="who")
@@ -115,13 +115,13 @@ def _state_of(player: Player) -> str:
     return "" if player.claimed else _("not here yet")
 
 
-def _log(window: Window, base: str) -> Html:
+def _log(seen: SeatView, base: str) -> Html:
     lines = []
-    for line in window.log[: -SHOWN - 1 : -1]:
+    for line in seen.log[: -SHOWN - 1 : -1]:
         by = f"by-{line.seat}" if line.seat >= 0 else "by-chance"
         lines.append(f'<li class="{by}">{_linked(line, base)}</li>')
     whole = NOTHING
-    if base and not window.replaying:
+    if base and not seen.replaying:
         whole = tag("p", tag("a", _("The whole log"), href=f"{base}log"), class_="quiet")
     return join(tag("ol", Html("".join(lines)), class_="log", reversed=True), whole)
 
@@ -132,55 +132,55 @@ def _linked(line: Line, base: str) -> Html:
     return Html(f'<a href="{base}at/{line.position}">{esc(line.sentence)}</a>')
 
 
-def _chat(window: Window) -> Html:
-    if not window.chat:
+def _chat(seen: SeatView) -> Html:
+    if not seen.chat:
         return tag("p", _("Nobody has said anything yet."), class_="quiet")
     lines = []
-    for message in window.chat:
+    for message in seen.chat:
         if message.seat < 0:
             lines.append(tag("li", message.text, class_="quiet"))
         else:
-            name = window.players[message.seat].name
+            name = seen.players[message.seat].name
             said = (mark(message.seat), tag("b", name), " ", message.text)
             lines.append(tag("li", *said, data_seat=message.seat))
     return tag("ul", *lines, class_="chat-lines")
 
 
-def _bar(window: Window, drawing: Drawing, choices: Sequence[Choice], base: str) -> Html:
-    if window.replaying:
+def _bar(seen: SeatView, drawing: Drawing, choices: Sequence[Choice], base: str) -> Html:
+    if seen.replaying:
         return NOTHING
     return join(
-        _wish(window),
-        _news(window, base),
+        _wish(seen),
+        _news(seen, base),
         tag(
             "div",
-            _undo(window),
+            _undo(seen),
             tag(
                 "p",
-                _prompt(window, drawing),
+                _prompt(seen, drawing),
                 class_="prompt",
                 id="prompt",
                 data_rule=drawing.rule or None,
             ),
             tag("div", *(_button(choice, drawing) for choice in choices), class_="choices"),
-            _end(window, base),
+            _end(seen, base),
             class_="answer",
         ),
-        tag("input", type="hidden", name="decision", value=window.decision, form="play"),
+        tag("input", type="hidden", name="decision", value=seen.decision, form="play"),
     )
 
 
-def _prompt(window: Window, drawing: Drawing) -> Html:
-    if window.over:
+def _prompt(seen: SeatView, drawing: Drawing) -> Html:
+    if seen.over:
         return join(_("The match is over."))
-    if window.closed:
+    if seen.closed:
         return join(_("This table is closed: it can be looked at, but not played on."))
-    if window.my_turn:
+    if seen.my_turn:
         return join(drawing.prompt or _("Choose what to do."))
-    if window.promised:
-        chosen = ", ".join(choice.sentence for choice in window.promised)
+    if seen.promised:
+        chosen = ", ".join(choice.sentence for choice in seen.promised)
         return join(_("You have chosen: %(chosen)s. The others still choose.") % {"chosen": chosen})
-    names = ", ".join(window.players[seat].name for seat in window.waiting_for)
+    names = ", ".join(seen.players[seat].name for seat in seen.waiting_for)
     return join(_("Waiting for %(names)s.") % {"names": names})
 
 
@@ -197,14 +197,14 @@ def _button(choice: Choice, drawing: Drawing) -> Html:
     )
 
 
-def _panel(window: Window, choices: Sequence[Choice], drawing: Drawing) -> Html:
+def _panel(seen: SeatView, choices: Sequence[Choice], drawing: Drawing) -> Html:
     groups: dict[str, list[Choice]] = {}
     for choice in choices:
         groups.setdefault(choice.word, []).append(choice)
     parts = [
         tag(
             "section",
-            tag("h3", window.sentences.name(word).replace("-", " ")),
+            tag("h3", seen.sentences.name(word).replace("-", " ")),
             tag("div", *(_button(choice, drawing) for choice in group), class_="choices"),
         )
         for word, group in groups.items()
@@ -212,13 +212,13 @@ def _panel(window: Window, choices: Sequence[Choice], drawing: Drawing) -> Html:
     return tag("div", *parts, class_="choice-panel")
 
 
-def _undo(window: Window) -> Html:
+def _undo(seen: SeatView) -> Html:
     buttons = []
-    if window.may_undo_step:
+    if seen.may_undo_step:
         buttons.append(_undo_button("step", _("Undo"), "U"))
-    if window.may_undo_turn:
+    if seen.may_undo_turn:
         buttons.append(_undo_button("turn", _("Restart turn"), ""))
-    if window.may_propose:
+    if seen.may_propose:
         buttons.append(_undo_button("propose", _("Ask to undo"), ""))
     return tag("div", *buttons, class_="undo")
 
@@ -236,61 +236,61 @@ def _undo_button(reach: str, label: str, key: str) -> Html:
     )
 
 
-def _wish(window: Window) -> Html:
-    wish = window.proposal
+def _wish(seen: SeatView) -> Html:
+    wish = seen.proposal
     if wish is None:
         return NOTHING
-    name = window.players[wish.seat].name
+    name = seen.players[wish.seat].name
     told = _("%(name)s asks to take the last decision back.") % {"name": name}
-    if window.seat < 0 or window.seat in wish.agreed:
+    if seen.seat < 0 or seen.seat in wish.agreed:
         return tag("p", told, class_="wish")
     yes = _undo_button("agree", _("Agree"), "")
     no = _undo_button("decline", _("Decline"), "")
     return tag("p", told, " ", yes, " ", no, class_="wish")
 
 
-def _news(window: Window, base: str) -> Html:
-    if not window.my_turn or not window.news:
+def _news(seen: SeatView, base: str) -> Html:
+    if not seen.my_turn or not seen.news:
         return NOTHING
-    items = [tag("li", _linked(line, base)) for line in window.news[-NEWS:]]
+    items = [tag("li", _linked(line, base)) for line in seen.news[-NEWS:]]
     return tag("ul", *items, class_="news", aria_label=_("Since your last turn"))
 
 
-def _end(window: Window, base: str) -> Html:
-    if not window.over or not base:
+def _end(seen: SeatView, base: str) -> Html:
+    if not seen.over or not base:
         return NOTHING
     return tag("a", _("See the result"), href=f"{base}end", class_="button primary")
 
 
-def _pass_on(window: Window, hot_links: Mapping[int, str]) -> Html:
+def _pass_on(seen: SeatView, hot_links: Mapping[int, str]) -> Html:
     """Return a curtain in place of the own area when somebody else here is to move."""
-    if window.my_turn or window.over:
+    if seen.my_turn or seen.over:
         return NOTHING
-    waiting = [seat for seat in window.waiting_for if seat in hot_links]
+    waiting = [seat for seat in seen.waiting_for if seat in hot_links]
     if not waiting:
         return NOTHING
     links = [
         tag(
             "a",
             mark(seat),
-            _("I am %(name)s: show my side") % {"name": window.players[seat].name},
+            _("I am %(name)s: show my side") % {"name": seen.players[seat].name},
             href=hot_links[seat],
             class_="button primary",
         )
         for seat in waiting
     ]
     told = tag("p", _("Please pass the device on."))
-    return tag("div", told, *links, _undo(window), class_="curtain")
+    return tag("div", told, *links, _undo(seen), class_="curtain")
 
 
-def _standing(window: Window) -> Html:
-    ranks, scores = window.standing or (), window.scores or ()
+def _standing(seen: SeatView) -> Html:
+    ranks, scores = seen.standing or (), seen.scores or ()
     order = sorted(range(len(ranks)), key=lambda seat: (ranks[seat], seat))
     rows = [
         tag(
             "tr",
             tag("td", f"{ranks[seat]}.", class_="rank"),
-            tag("th", mark(seat), window.players[seat].name, scope="row"),
+            tag("th", mark(seat), seen.players[seat].name, scope="row"),
             tag("td", scores[seat], class_="score"),
             class_="winner" if ranks[seat] == 1 else None,
         )
@@ -299,21 +299,21 @@ def _standing(window: Window) -> Html:
     return tag("table", tag("tbody", *rows), class_="standing")
 
 
-def _breakdown(window: Window, drawing: Drawing) -> Html:
+def _breakdown(seen: SeatView, drawing: Drawing) -> Html:
     if not drawing.breakdown:
         return NOTHING
-    heads = [tag("th", mark(player.seat), player.name, scope="col") for player in window.players]
+    heads = [tag("th", mark(player.seat), player.name, scope="col") for player in seen.players]
     rows = [
         tag("tr", tag("th", source, scope="row"), *(tag("td", points) for points in values))
         for source, values in drawing.breakdown
     ]
-    sums = [tag("td", score) for score in window.scores or ()]
+    sums = [tag("td", score) for score in seen.scores or ()]
     total = tag("tr", tag("th", _("Together"), scope="row"), *sums, class_="total")
     head = tag("thead", tag("tr", tag("td"), *heads))
     return tag("table", head, tag("tbody", *rows, total), class_="breakdown")
 
 
-def _graph(window: Window, course: Sequence[tuple[int, list[int]]]) -> Html:
+def _graph(seen: SeatView, course: Sequence[tuple[int, list[int]]]) -> Html:
     if len(course) < 2:
         return NOTHING
     wide, high, left = 640, 220, 34
@@ -334,7 +334,7 @@ def _graph(window: Window, course: Sequence[tuple[int, list[int]]]) -> Html:
         )
         label = tag("text", score, x=left - 6, y=f"{y(score) + 4:.1f}", class_="axis")
         pieces += [line, label]
-    for player in window.players:
+    for player in seen.players:
         points = " ".join(f"{x(at):.1f},{y(scores[player.seat]):.1f}" for at, scores in course)
         pieces.append(tag("polyline", points=points, class_=f"course seat-{player.seat}"))
         at, scores = course[-1]

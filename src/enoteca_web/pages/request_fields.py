@@ -11,12 +11,12 @@ from django.http import HttpRequest, HttpResponse, HttpResponseBase, QueryDict
 from django.http.multipartparser import MultiPartParserError
 from django.utils.translation import gettext as _
 
-from enoteca_web.addresses import house
-from enoteca_web.limits import GUESSES, Bucket
-from enoteca_web.room import Room, TooOftenError
-from enoteca_web.seats import device_hash
-from enoteca_web.storage import MissingError
-from enoteca_web.tables import tables
+from enoteca_web.service.addresses import house
+from enoteca_web.service.rate_limits import GUESSES, Bucket
+from enoteca_web.table.links import device_hash
+from enoteca_web.table.open_tables import tables
+from enoteca_web.table.storage import MissingError
+from enoteca_web.table.table import Room, TooOftenError
 
 if TYPE_CHECKING:
     from django.core.files.uploadedfile import UploadedFile

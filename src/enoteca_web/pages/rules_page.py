@@ -2,12 +2,11 @@
 
 import re
 from functools import cache
-from importlib import resources
-from pathlib import Path
 
-from enoteca.core import catalog
-from enoteca_web.html import NOTHING, Html, esc
-from enoteca_web.places import PACKAGE
+from enoteca.shelf.box import Box
+from enoteca_web.kit.markup import NOTHING, Html, esc
+
+DIGEST = "rules.md"
 
 _BOLD = re.compile(r"\*\*(.+?)\*\*")
 _SLANTED = re.compile(r"(?<![\w*])[*_]([^*_]+)[*_](?![\w*])")
@@ -16,18 +15,10 @@ _NUMBERED = re.compile(r"^\*\*(\d+(?:\.\d+)*)\*\*")
 
 
 @cache
-def rules(game_id: str) -> Html:
+def rules(box: Box) -> Html:
     """Return the digest of a game, each paragraph under its number; nothing if there is none."""
-    text = _text(game_id)
+    text = box.file(DIGEST).read_text(encoding="utf-8") if box.has(DIGEST) else ""
     return Html("\n".join(_block(block) for block in _blocks(text))) if text else NOTHING
-
-
-def _text(game_id: str) -> str:
-    inside = resources.files(catalog.package(game_id)).joinpath("rules.md")
-    if inside.is_file():
-        return inside.read_text(encoding="utf-8")
-    beside = PACKAGE.parents[1] / "docs" / "games" / game_id / "rules.md"
-    return Path(beside).read_text(encoding="utf-8") if beside.is_file() else ""
 
 
 def _blocks(text: str) -> list[list[str]]:

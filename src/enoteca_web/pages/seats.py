@@ -14,17 +14,9 @@ from django.http import (
 from django.utils.translation import gettext as _
 
 from enoteca import NOBODY
-from enoteca_web.bots import bots
-from enoteca_web.hosts import is_for_this_machine, site
-from enoteca_web.html import Html
-from enoteca_web.limits import TABLES, TALK
-from enoteca_web.pages import page, wants_json
-from enoteca_web.room import ForbiddenError, RefusedError, Room, TakenError
-from enoteca_web.seats import LINK, Chair, base, device_hash
-from enoteca_web.seats import code as code_of
-from enoteca_web.tables import tables
-from enoteca_web.thinking import default_level, levels
-from enoteca_web.views.requests import (
+from enoteca_web.kit.markup import Html
+from enoteca_web.pages.answers import page, wants_json
+from enoteca_web.pages.request_fields import (
     address,
     device,
     device_of,
@@ -37,6 +29,14 @@ from enoteca_web.views.requests import (
     remember,
     text_of,
 )
+from enoteca_web.service.bot_seats import bots
+from enoteca_web.service.bot_worker import default_level, levels
+from enoteca_web.service.hosts import is_for_this_machine, site
+from enoteca_web.service.rate_limits import TABLES, TALK
+from enoteca_web.table.links import LINK, Chair, base, device_hash
+from enoteca_web.table.links import code as code_of
+from enoteca_web.table.open_tables import tables
+from enoteca_web.table.table import ForbiddenError, RefusedError, Room, TakenError
 
 SPECTATORS = "spectators"  # in the place of a seat
 

@@ -13,19 +13,21 @@ from django.http import (
 from django.utils.translation import gettext as _
 
 from enoteca import NOBODY
-from enoteca_web import storage, undo
-from enoteca_web.ending import course
-from enoteca_web.frame import end_regions, regions
-from enoteca_web.limits import MOVES, TALK
-from enoteca_web.pages import has_asset, page, wants_json
-from enoteca_web.room import ForbiddenError, RefusedError, Room, TakenError
-from enoteca_web.seats import base
-from enoteca_web.tables import tables
-from enoteca_web.views.live import fresh, page_regions
-from enoteca_web.views.requests import entered, fields, invited, limit, must_post, text_of
-from enoteca_web.views.seats import door, own_seat
-from enoteca_web.views.wrecks import record_file
-from enoteca_web.window import Window, window, window_at
+from enoteca_web.kit.seat_view import SeatView
+from enoteca_web.pages.answers import page, wants_json
+from enoteca_web.pages.assets import board_asset
+from enoteca_web.pages.live import fresh, page_regions
+from enoteca_web.pages.regions import end_regions, regions
+from enoteca_web.pages.request_fields import entered, fields, invited, limit, must_post, text_of
+from enoteca_web.pages.seats import door, own_seat
+from enoteca_web.pages.wrecks import record_file
+from enoteca_web.service.rate_limits import MOVES, TALK
+from enoteca_web.table import storage, undo
+from enoteca_web.table.links import base
+from enoteca_web.table.open_tables import tables
+from enoteca_web.table.score_course import course
+from enoteca_web.table.seat_views import seat_view, seat_view_at
+from enoteca_web.table.table import ForbiddenError, RefusedError, Room, TakenError
 
 
 async def seat_page(request: HttpRequest, table: str, code: str) -> HttpResponseBase:
@@ -38,7 +40,7 @@ async def seat_page(request: HttpRequest, table: str, code: str) -> HttpResponse
         if room.closed:
             raise RefusedError(_("This table is closed."))
         return door(request, room, seat)
-    return page(request, "table.html", _context(room, window(room, seat), code))
+    return page(request, "table.html", _context(room, seat_view(room, seat), code))
 
 
 async def play(request: HttpRequest, table: str, code: str) -> HttpResponseBase:
@@ -87,8 +89,8 @@ async def whole_log(request: HttpRequest, table: str, code: str) -> HttpResponse
     room, seat = await entered(request, table, code)
     here = tables()
     entries = await here.reading(lambda: storage.entries(table, 0, room.position))
-    seen = window_at(room, seat, room.position, room.state, entries)
-    return page(request, "log.html", {"window": seen, "base": base(table, code)})
+    seen = seat_view_at(room, seat, room.position, room.state, entries)
+    return page(request, "log.html", {"seen": seen, "base": base(table, code)})
 
 
 async def position(request: HttpRequest, table: str, code: str, position: int) -> HttpResponseBase:
@@ -101,7 +103,7 @@ async def position(request: HttpRequest, table: str, code: str, position: int) -
     here = tables()
     state = await here.reading(lambda: storage.state_at(room.game, table, position))
     entries = await here.reading(lambda: storage.entries(table, position - 60, position))
-    seen = window_at(room, seat, position, state, entries)
+    seen = seat_view_at(room, seat, position, state, entries)
     context = _context(room, seen, code) | {"length": room.position}
     context["steps"] = steps(f"{base(table, code)}at/", position, room.position)
     return page(request, "replay.html", context)
@@ -124,7 +126,7 @@ async def end(request: HttpRequest, table: str, code: str) -> HttpResponseBase:
     texts = await tables().reading(lambda: storage.texts(table))
     loop = asyncio.get_running_loop()
     points = await loop.run_in_executor(None, course, room.game, texts)
-    seen = window(room, seat)
+    seen = seat_view(room, seat)
     context = _context(room, seen, code) | {"regions": end_regions(seen, points)}
     return page(request, "end.html", context)
 
@@ -149,7 +151,7 @@ async def _outcome(
     except RefusedError as error:
         status, message = error.status, str(error)
         room = await tables().room(table)
-    seen = window(room, seat)
+    seen = seat_view(room, seat)
     if wants_json(request) and request.headers.get("X-Table") == "page":
         return JsonResponse(fresh(room, seen, code) | {"error": message or None}, status=status)
     if wants_json(request) or request.content_type == "application/json":
@@ -160,14 +162,13 @@ async def _outcome(
     return HttpResponseRedirect(base(table, code))
 
 
-def _context(room: Room, seen: Window, code: str) -> dict[str, object]:
-    game = seen.about.id.replace("-", "_")
+def _context(room: Room, seen: SeatView, code: str) -> dict[str, object]:
     return {
-        "window": seen,
+        "seen": seen,
         "base": base(room.id, code),
         "regions": page_regions(room, seen, code)
         if not seen.replaying
         else regions(seen, base(room.id, code), {}),
-        "board_style": f"boards/{game}.css" if has_asset(f"boards/{game}.css") else None,
-        "board_script": f"boards/{game}.js" if has_asset(f"boards/{game}.js") else None,
+        "board_style": board_asset(seen.about.id, "css"),
+        "board_script": board_asset(seen.about.id, "js"),
     }

@@ -2,10 +2,12 @@
 
 from django import template
 
-from enoteca_web.boards.lids import lid as draw_lid
-from enoteca_web.boards.pieces import mark
-from enoteca_web.html import Html
-from enoteca_web.pages import asset as asset_address
+from enoteca.shelf import catalog
+from enoteca.shelf.box import LID
+from enoteca_web.kit.lid import lid as draw_lid
+from enoteca_web.kit.markup import Html
+from enoteca_web.kit.pieces import mark
+from enoteca_web.pages.assets import asset as asset_address
 
 register = template.Library()
 
@@ -25,7 +27,8 @@ def seat_mark(seat: int) -> Html:
 @register.simple_tag
 def lid(game_id: str) -> Html:
     """Return the drawing on the lid of a game's box."""
-    return draw_lid(game_id)
+    own = catalog.box(game_id).part(LID)
+    return draw_lid(own.LID) if own else draw_lid()
 
 
 @register.simple_tag

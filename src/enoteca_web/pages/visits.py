@@ -5,9 +5,9 @@ import re
 import secrets
 from time import perf_counter
 
-from enoteca_web.handler import Answer, Message, Receive, Scope, Send
-from enoteca_web.logbook import request_id
 from enoteca_web.metrics import REQUEST_SECONDS, REQUESTS
+from enoteca_web.pages.handler import Answer, Message, Receive, Scope, Send
+from enoteca_web.service.logbook import request_id
 
 log = logging.getLogger(__name__)
 

@@ -3,11 +3,11 @@
 from django.http import HttpRequest, HttpResponse, HttpResponseBase, JsonResponse
 from django.utils.translation import gettext as _
 
-from enoteca.core import catalog
-from enoteca_web.opening import AGREEMENT, GAME, LOG
-from enoteca_web.pages import page, wants_json
-from enoteca_web.seats import base
-from enoteca_web.wrecks import Wreck, WreckedError
+from enoteca.shelf import catalog
+from enoteca_web.pages.answers import page, wants_json
+from enoteca_web.table.links import base
+from enoteca_web.table.opening import AGREEMENT, GAME, LOG
+from enoteca_web.table.wrecks import Wreck, WreckedError
 
 STATUS = 503  # another enoteca than this one may be able to open it
 
@@ -41,7 +41,7 @@ def wrecked(request: HttpRequest, error: WreckedError) -> HttpResponseBase:
             ],
         }
         return JsonResponse(content, status=STATUS)
-    titles = {about.id: about.title for about in catalog.games()}
+    titles = {about.id: about.title for about in catalog.cards()}
     context: dict[str, object] = {
         "headline": headline,
         "what": _what(wreck),

@@ -18,13 +18,13 @@ from django.utils import timezone
 
 from enoteca import EnotecaError, Rng
 from enoteca.bots.roster import GREEDY
-from enoteca_web import decisions, storage
-from enoteca_web.company import Company
-from enoteca_web.room import RefusedError, Room
-from enoteca_web.tables import Tables, tables
-from enoteca_web.thinking import Terms, choose, seconds
-from enoteca_web.workforce import Workforce
-from enoteca_web.workshop import OvertimeError, Worker
+from enoteca_web.service.bot_worker import Terms, choose, seconds
+from enoteca_web.service.company import Company
+from enoteca_web.service.workforce import Workforce
+from enoteca_web.service.workshop import OvertimeError, Worker
+from enoteca_web.table import decisions, storage
+from enoteca_web.table.open_tables import Tables, tables
+from enoteca_web.table.table import RefusedError, Room
 
 log = logging.getLogger(__name__)
 

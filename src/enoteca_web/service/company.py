@@ -11,8 +11,8 @@ from typing import TypeVar
 
 from django.conf import settings
 
-from enoteca_web.bell import Bell
-from enoteca_web.room import Room
+from enoteca_web.table.change_signal import Bell
+from enoteca_web.table.table import Room
 
 REMEMBERED = 20_000  # tables
 FIRST_PAUSE = 10.0  # seconds for which a table is set aside that cannot be played at

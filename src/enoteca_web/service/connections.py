@@ -12,9 +12,9 @@ from collections import Counter
 from django.conf import settings
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
-from enoteca_web.addresses import house, is_trusted
-from enoteca_web.limits import Bucket
-from enoteca_web.plain import plain
+from enoteca_web.service.addresses import house, is_trusted
+from enoteca_web.service.plain_answers import plain
+from enoteca_web.service.rate_limits import Bucket
 
 log = logging.getLogger(__name__)
 

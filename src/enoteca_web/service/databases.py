@@ -7,7 +7,7 @@ from contextlib import closing
 from pathlib import Path
 from urllib.parse import parse_qsl, unquote, urlsplit
 
-from enoteca_web.places import PlaceError
+from enoteca_web.paths import PlaceError
 
 # How long a PostgreSQL that has gone away is waited for, unless its URL says otherwise.
 NOT_FOR_EVER = {

@@ -7,11 +7,11 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 
 import enoteca
-from enoteca.core.build import compiled
-from enoteca_web.bots import Bots
-from enoteca_web.listeners import pages, streams
+from enoteca.native import compiled
 from enoteca_web.metrics import Gauge, Sample, show
-from enoteca_web.tables import Tables
+from enoteca_web.service.bot_seats import Bots
+from enoteca_web.service.listeners import pages, streams
+from enoteca_web.table.open_tables import Tables
 
 STARTED = time.time()
 _SELF = Path("/proc/self")

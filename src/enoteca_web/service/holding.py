@@ -6,7 +6,7 @@ import sys
 import time
 from pathlib import Path
 
-from enoteca_web.places import PlaceError
+from enoteca_web.paths import PlaceError
 
 PATIENCE = 3.0  # seconds: the one before may be just about to end
 BETWEEN = 0.1

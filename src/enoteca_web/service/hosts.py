@@ -14,8 +14,8 @@ from django.conf import settings
 from django.http import HttpRequest
 from django.http.request import split_domain_port, validate_host
 
-from enoteca_web.addresses import is_loopback, own_addresses, written
-from enoteca_web.limits import Bucket
+from enoteca_web.service.addresses import is_loopback, own_addresses, written
+from enoteca_web.service.rate_limits import Bucket
 
 log = logging.getLogger(__name__)
 

@@ -10,8 +10,8 @@ from typing import NoReturn
 from django.conf import settings
 from django.utils.translation import gettext as _
 
-from enoteca_web.limits import Bucket
-from enoteca_web.room import TooOftenError
+from enoteca_web.service.rate_limits import Bucket
+from enoteca_web.table.table import TooOftenError
 
 log = logging.getLogger(__name__)
 

@@ -4,7 +4,7 @@ from http import HTTPStatus
 
 from django.http import HttpResponse
 
-from enoteca_web.middleware import dressed
+from enoteca_web.service.headers import dressed
 
 
 def sentence_of(status: int, sentence: str) -> HttpResponse:

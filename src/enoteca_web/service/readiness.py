@@ -8,7 +8,7 @@ from time import monotonic
 from django.db import connection
 from django.db.migrations.loader import MigrationLoader
 
-from enoteca_web.tables import Tables
+from enoteca_web.table.open_tables import Tables
 
 log = logging.getLogger(__name__)
 

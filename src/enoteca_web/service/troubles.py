@@ -7,7 +7,7 @@ import logging
 
 from django.db import DatabaseError, connection
 
-from enoteca_web.limits import Bucket
+from enoteca_web.service.rate_limits import Bucket
 
 log = logging.getLogger(__name__)
 

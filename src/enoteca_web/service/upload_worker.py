@@ -8,9 +8,9 @@ import sys
 from collections.abc import Mapping
 
 from enoteca import DocumentError, Record, RecordError
-from enoteca.core import catalog
-from enoteca.core.documents import Document
-from enoteca_web.thinking import Terms, begin
+from enoteca.shelf import catalog
+from enoteca.terms.documents import Document
+from enoteca_web.service.bot_worker import Terms, begin
 
 LARGEST_FILE = 64 * 1024
 LARGEST_RECORD = 256 * 1024

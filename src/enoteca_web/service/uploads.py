@@ -8,10 +8,10 @@ from typing import TypeVar
 from django.utils.translation import gettext as _
 
 from enoteca import EnotecaError
-from enoteca_web.checking import prepare
-from enoteca_web.limits import BROUGHT
-from enoteca_web.room import RefusedError, TooOftenError
-from enoteca_web.workshop import CrowdedError, OvertimeError, Workshop
+from enoteca_web.service.rate_limits import BROUGHT
+from enoteca_web.service.upload_worker import prepare
+from enoteca_web.service.workshop import CrowdedError, OvertimeError, Workshop
+from enoteca_web.table.table import RefusedError, TooOftenError
 
 log = logging.getLogger(__name__)
 

@@ -12,9 +12,9 @@ from contextlib import asynccontextmanager
 from functools import partial
 from typing import TypeVar
 
-from enoteca_web.thinking import begin, here
-from enoteca_web.turns import Turns
-from enoteca_web.workshop import OvertimeError, Worker
+from enoteca_web.service.bot_worker import begin, here
+from enoteca_web.service.turns import Turns
+from enoteca_web.service.workshop import OvertimeError, Worker
 
 log = logging.getLogger(__name__)
 

@@ -6,8 +6,9 @@ from django.utils import timezone
 from django.utils.formats import date_format
 
 from enoteca import NOBODY
-from enoteca_web.room import CHAT_TAIL, Message, Room
-from enoteca_web.speech import gettext as _
+from enoteca_web.kit.seat_view import Message
+from enoteca_web.kit.translation import gettext as _
+from enoteca_web.table.table import CHAT_TAIL, Room
 
 BOT_PLAYS = "bot-plays"
 IS_BACK = "is-back"

@@ -8,8 +8,8 @@ from collections import OrderedDict, defaultdict
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from enoteca_web.bell import Bell
-from enoteca_web.room import Room
+from enoteca_web.table.change_signal import Bell
+from enoteca_web.table.table import Room
 
 OPEN_AT_ONCE = 4096
 DRAWN_AT_ONCE = 32

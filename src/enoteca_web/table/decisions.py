@@ -11,9 +11,10 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 
 from enoteca import CHANCE, EnotecaError, Game, State
-from enoteca_web import chance
-from enoteca_web.revealing import reveals
-from enoteca_web.room import (
+from enoteca_web.kit.game_text import sentences
+from enoteca_web.table import chance
+from enoteca_web.table.reveals import reveals
+from enoteca_web.table.table import (
     TAIL,
     Entry,
     Promise,
@@ -23,7 +24,6 @@ from enoteca_web.room import (
     applied,
     ended,
 )
-from enoteca_web.sentences import sentences
 
 
 @dataclass(frozen=True)

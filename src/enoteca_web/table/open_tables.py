@@ -15,14 +15,14 @@ from typing import TypeVar
 from django.db import DatabaseError, connection, transaction
 from django.utils.translation import gettext as _
 
-from enoteca_web import announcements, chance, decisions, sitting, storage, undo
-from enoteca_web.at_hand import AtHand
-from enoteca_web.bell import Bell
-from enoteca_web.ledger import Ledger
 from enoteca_web.metrics import MOVES
-from enoteca_web.room import Agreement, ForbiddenError, RefusedError, Room
-from enoteca_web.seats import Chair, seat_of
-from enoteca_web.wrecks import Unopened, WreckedError
+from enoteca_web.table import announcements, chance, decisions, sitting, storage, undo
+from enoteca_web.table.at_hand import AtHand
+from enoteca_web.table.change_signal import Bell
+from enoteca_web.table.ledger import Ledger
+from enoteca_web.table.links import Chair, seat_of
+from enoteca_web.table.table import Agreement, ForbiddenError, RefusedError, Room
+from enoteca_web.table.wrecks import Unopened, WreckedError
 
 T = TypeVar("T")
 

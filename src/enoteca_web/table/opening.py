@@ -9,8 +9,9 @@ from collections.abc import Callable, Mapping, Sequence
 from enoteca import NOBODY, EnotecaError, Game, State, UnknownGameError
 from enoteca.core.events import Event
 from enoteca_web import models
-from enoteca_web.room import Agreement, Entry, Message, Promise, Proposal, Result, Room, ended
-from enoteca_web.seats import Chair
+from enoteca_web.kit.seat_view import Message, Proposal
+from enoteca_web.table.links import Chair
+from enoteca_web.table.table import Agreement, Entry, Promise, Result, Room, ended
 
 Log = Callable[[], Sequence[str]]  # the actions that led to a state, asked for only if needed
 

@@ -3,9 +3,9 @@
 from django.utils.translation import gettext as _
 
 from enoteca import NOBODY
-from enoteca_web.announcements import BOT_PLAYS, HAS_SAT_DOWN, IS_BACK, NEW_LINK, announced
-from enoteca_web.room import ForbiddenError, RefusedError, Room, TakenError
-from enoteca_web.seats import former_seat_of
+from enoteca_web.table.announcements import BOT_PLAYS, HAS_SAT_DOWN, IS_BACK, NEW_LINK, announced
+from enoteca_web.table.links import former_seat_of
+from enoteca_web.table.table import ForbiddenError, RefusedError, Room, TakenError
 
 
 def taken(room: Room, seat: int, device: str, name: str) -> Room:

@@ -13,15 +13,17 @@ from django.db import DatabaseError, connection, transaction
 from django.utils import timezone
 
 from enoteca import EnotecaError, Game, Record, State, __version__
-from enoteca.core.record import UNFINISHED
-from enoteca.core.tags import noted
-from enoteca_web import decisions, models
-from enoteca_web.chance import line_of
-from enoteca_web.opening import UnreadableTableError as UnreadableTableError  # noqa: PLC0414
-from enoteca_web.opening import opened, read_events, state_of
-from enoteca_web.room import CHAT_TAIL, SNAPSHOT_EVERY, TAIL, Entry, Message, Room
-from enoteca_web.seats import Chair
-from enoteca_web.wrecks import Wreck, salvaged, salvaged_events, salvaged_scores
+from enoteca.play.record import UNFINISHED
+from enoteca.play.tags import noted
+from enoteca_web import models
+from enoteca_web.kit.seat_view import Message
+from enoteca_web.table import decisions
+from enoteca_web.table.chance import line_of
+from enoteca_web.table.links import Chair
+from enoteca_web.table.opening import UnreadableTableError as UnreadableTableError  # noqa: PLC0414
+from enoteca_web.table.opening import opened, read_events, state_of
+from enoteca_web.table.table import CHAT_TAIL, SNAPSHOT_EVERY, TAIL, Entry, Room
+from enoteca_web.table.wrecks import Wreck, salvaged, salvaged_events, salvaged_scores
 
 
 class MissingError(EnotecaError):

@@ -6,8 +6,9 @@ from functools import cached_property, lru_cache
 
 from enoteca import NOBODY, EnotecaError, Game, State, load
 from enoteca.core.events import Event, Journal
-from enoteca_web.chance import BEGINNING
-from enoteca_web.seats import Chair, base, code, good_links
+from enoteca_web.kit.seat_view import Line, Message, Proposal
+from enoteca_web.table.chance import BEGINNING
+from enoteca_web.table.links import Chair, base, code, good_links
 
 TAIL = 160  # how many actions of the log are kept at hand
 CHAT_TAIL = 100  # and how many lines of the chat
@@ -49,17 +50,6 @@ class TooOftenError(RefusedError):
 
 
 @dataclass(frozen=True)
-class Line:
-    """One sentence of the log and the position after it."""
-
-    position: int
-    seat: int  # who acted, or CHANCE
-    sentence: str
-    event: str
-    facts: Mapping[str, object]
-
-
-@dataclass(frozen=True)
 class Entry:
     """One action of the log."""
 
@@ -76,29 +66,11 @@ class Entry:
 
 
 @dataclass(frozen=True)
-class Message:
-    """One line of the chat; the table itself speaks as NOBODY."""
-
-    seat: int
-    text: str
-    said: str  # ISO 8601
-
-
-@dataclass(frozen=True)
 class Promise:
     """The secret choices of a seat that are not revealed yet."""
 
     texts: tuple[str, ...] = ()
     tries: int = 0  # how often the choice was changed
-
-
-@dataclass(frozen=True)
-class Proposal:
-    """A wish to take back more than one may alone, and who agrees."""
-
-    seat: int
-    position: int
-    agreed: tuple[int, ...]
 
 
 @dataclass(frozen=True)

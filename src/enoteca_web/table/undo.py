@@ -2,9 +2,10 @@
 
 from django.utils.translation import gettext as _
 
-from enoteca_web.decisions import deciders
-from enoteca_web.room import ForbiddenError, Promise, Proposal, RefusedError, Room
-from enoteca_web.seats import BOT, Chair
+from enoteca_web.kit.seat_view import Proposal
+from enoteca_web.table.decisions import deciders
+from enoteca_web.table.links import BOT, Chair
+from enoteca_web.table.table import ForbiddenError, Promise, RefusedError, Room
 
 STEP = "step"
 TURN = "turn"

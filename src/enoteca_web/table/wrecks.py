@@ -12,12 +12,12 @@ from time import monotonic
 
 from enoteca import NOBODY
 from enoteca.core.events import Event
-from enoteca.core.record import UNFINISHED, written
-from enoteca_web.opening import UnreadableTableError, read_events
-from enoteca_web.room import Entry
-from enoteca_web.seats import Chair, good_links
-from enoteca_web.sentences import sentences
-from enoteca_web.window import may_know
+from enoteca.play.record import UNFINISHED, written
+from enoteca_web.kit.game_text import sentences
+from enoteca_web.table.links import Chair, good_links
+from enoteca_web.table.opening import UnreadableTableError, read_events
+from enoteca_web.table.seat_views import may_know
+from enoteca_web.table.table import Entry
 
 log = logging.getLogger(__name__)
 
@@ -32,7 +32,7 @@ class Wreck:
     """What is known of a table that cannot be opened."""
 
     id: str
-    cause: str  # see enoteca_web.opening
+    cause: str  # see enoteca_web.table.opening
     reason: str
     game: str
     edition: str

@@ -2,7 +2,7 @@
 
 import os
 
-from enoteca.core import catalog
+from enoteca.shelf import catalog
 from enoteca_web.serve import main
 
 # Workers, which import this module anew, need it too.

@@ -2,7 +2,7 @@
 
 from contextlib import contextmanager
 
-from enoteca.core import catalog, phrases
+from enoteca.shelf import box, catalog, text
 
 
 @contextmanager
@@ -18,5 +18,5 @@ def heap(which):
 
 
 def _look_again():
-    for known in (catalog._packages, catalog._shelf, catalog.page, phrases.phrases):
+    for known in (catalog._shelf, box._document, box._part, text.phrases):
         known.cache_clear()

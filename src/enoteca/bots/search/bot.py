@@ -9,8 +9,8 @@ from enoteca.bots.search.tree import Tree
 from enoteca.bots.tuning import ADVICE_ONLY
 from enoteca.core.actions import Action
 from enoteca.core.game import Game, State
-from enoteca.core.ints import i64
 from enoteca.core.rng import Rng
+from enoteca.native import i64
 
 _CLOCK_EVERY: Final = 8
 

@@ -4,7 +4,7 @@ from typing import Final
 
 from enoteca.core.actions import Action
 from enoteca.core.game import Seat
-from enoteca.core.ints import i64
+from enoteca.native import i64
 
 CHANCE_OWNER: Final = 7  # owns the outcomes of chance
 PRIVATE_OWNER: Final = 6  # owns the beginnings of simultaneous choices

@@ -5,8 +5,8 @@ from typing import Final
 from enoteca.bots.policy import Policy
 from enoteca.bots.tuning import Tuning
 from enoteca.core.game import Game, State
-from enoteca.core.ints import i64
 from enoteca.core.rng import Rng
+from enoteca.native import i64
 
 WHOLE: Final = 1000
 

@@ -8,6 +8,7 @@ its own reward.  Only integers, so that the same seed gives the same move everyw
 from math import log, sqrt
 from typing import Final
 
+from enoteca.bots.candidates import NEVER
 from enoteca.bots.policy import Policy
 from enoteca.bots.search.node import (
     CHANCE_OWNER,
@@ -18,12 +19,11 @@ from enoteca.bots.search.node import (
     key_of,
 )
 from enoteca.bots.search.rewards import WHOLE, expected_rewards, final_rewards
-from enoteca.bots.slate import NEVER
 from enoteca.core.actions import Action, kind_of
 from enoteca.core.bits import BIT
 from enoteca.core.game import CHANCE, NOBODY, Game, Seat, State
-from enoteca.core.ints import i64
 from enoteca.core.rng import Rng
+from enoteca.native import i64
 
 _SCALE: Final = 1024
 _SIZE: Final = 4096

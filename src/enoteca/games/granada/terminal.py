@@ -4,9 +4,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from enoteca.core.game import Data, Game, State
-from enoteca.games.granada.components import TYPES
-from enoteca.games.granada.game import Granada
-from enoteca.games.granada.money import CURRENCIES
+from enoteca.games.granada.rules.components import TYPES
+from enoteca.games.granada.rules.game import Granada
+from enoteca.games.granada.rules.money import CURRENCIES
 
 View = Mapping[str, Any]
 

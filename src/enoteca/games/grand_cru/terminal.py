@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from enoteca.core.game import Data, Game, State
-from enoteca.games.grand_cru.tiles import VARIETIES
+from enoteca.games.grand_cru.rules.tiles import VARIETIES
 
 HEADS = [variety[:3].capitalize() for variety in VARIETIES]
 View = Mapping[str, Any]

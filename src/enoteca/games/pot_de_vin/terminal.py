@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from enoteca.core.game import Data, Game, State
-from enoteca.games.pot_de_vin.cards import GUILDS
+from enoteca.games.pot_de_vin.rules.cards import GUILDS
 
 HEADS = [guild[:3] for guild in GUILDS]
 

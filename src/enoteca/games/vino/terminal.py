@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from enoteca.core.game import Data, Game, State
-from enoteca.games.vino.land import REGIONS, VARIETIES
+from enoteca.games.vino.rules.land import REGIONS, VARIETIES
 
 View = Mapping[str, Any]
 

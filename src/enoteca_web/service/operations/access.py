@@ -14,9 +14,9 @@ from django.db import Error, connection, transaction
 from django.db.migrations.loader import MigrationLoader
 
 from enoteca import EnotecaError
-from enoteca_web.databases import described, file_of, loses_pages, url
-from enoteca_web.holding import is_held
-from enoteca_web.places import data_folder, secret_keys
+from enoteca_web.paths import data_folder, secret_keys
+from enoteca_web.service.databases import described, file_of, loses_pages, url
+from enoteca_web.service.holding import is_held
 
 APP = "enoteca_web"
 

@@ -13,7 +13,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
-from enoteca_web.operations.access import OperationError
+from enoteca_web.service.operations.access import OperationError
 
 FORMAT = "enoteca backup 1"
 MANIFEST = "manifest.json"

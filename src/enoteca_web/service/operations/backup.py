@@ -11,8 +11,8 @@ from django.db.models import Model
 
 import enoteca
 from enoteca.cli.progress import counted
-from enoteca_web.operations.access import APP, OperationError, Place, one_moment, schema
-from enoteca_web.operations.archive import KEY, Writer
+from enoteca_web.service.operations.access import APP, OperationError, Place, one_moment, schema
+from enoteca_web.service.operations.archive import KEY, Writer
 
 CHUNK = 1000
 

@@ -4,8 +4,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from enoteca import NOBODY, EnotecaError, Game, State, load
-from enoteca.core.findings import TABLE, Finding, in_text, why
-from enoteca_web.operations.stored import Row, Stored
+from enoteca.play.findings import TABLE, Finding, in_text, why
+from enoteca_web.service.operations.stored import Row, Stored
 
 
 def in_tables(stored: Stored, names: Sequence[str]) -> Iterator[Finding]:

@@ -4,8 +4,8 @@ import asyncio
 import logging
 from functools import partial
 
-from enoteca_web.operations.tidy import KINDS, Wishes, steps
-from enoteca_web.tables import Tables
+from enoteca_web.service.operations.tidy import KINDS, Wishes, steps
+from enoteca_web.table.open_tables import Tables
 
 log = logging.getLogger(__name__)
 

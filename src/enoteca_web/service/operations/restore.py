@@ -14,11 +14,11 @@ from django.db.migrations.loader import MigrationLoader
 from django.db.models import DateTimeField, Model
 
 from enoteca.cli.progress import counted
-from enoteca_web.holding import Held
-from enoteca_web.operations.access import APP, OperationError, Place, connected, place
-from enoteca_web.operations.archive import Archive
-from enoteca_web.operations.backup import CHUNK, kept
-from enoteca_web.places import write_key
+from enoteca_web.paths import write_key
+from enoteca_web.service.holding import Held
+from enoteca_web.service.operations.access import APP, OperationError, Place, connected, place
+from enoteca_web.service.operations.archive import Archive
+from enoteca_web.service.operations.backup import CHUNK, kept
 
 BESIDE = ("-wal", "-shm", "-journal")  # what a SQLite database has beside it
 OTHERS = (

@@ -16,9 +16,9 @@ from typing import Any
 import psycopg
 
 from enoteca_web import migrations
-from enoteca_web.databases import described, file_of, url
-from enoteca_web.operations.access import OperationError
-from enoteca_web.places import data_folder
+from enoteca_web.paths import data_folder
+from enoteca_web.service.databases import described, file_of, url
+from enoteca_web.service.operations.access import OperationError
 
 Row = Mapping[str, Any]
 

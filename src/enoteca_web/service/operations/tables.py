@@ -10,8 +10,9 @@ from django.db.models import Count, F, Q, QuerySet
 from django.utils import timezone
 
 from enoteca import NOBODY, Record
-from enoteca_web import announcements, models, storage
-from enoteca_web.operations.access import OperationError
+from enoteca_web import models
+from enoteca_web.service.operations.access import OperationError
+from enoteca_web.table import announcements, storage
 
 LONGEST_REASON = 300
 STATES = {

@@ -14,8 +14,9 @@ from django.db import transaction
 from django.db.models import F, Q
 from django.utils import timezone
 
-from enoteca_web import announcements, models
-from enoteca_web.operations.tables import remove, say
+from enoteca_web import models
+from enoteca_web.service.operations.tables import remove, say
+from enoteca_web.table import announcements
 
 AGE = timedelta(days=90)
 GRACE = timedelta(days=14)

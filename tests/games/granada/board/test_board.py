@@ -9,18 +9,19 @@ from html import unescape
 import pytest
 
 from enoteca import Rng
-from enoteca.core import catalog
 from enoteca.core.playout import finish
-from enoteca.games.granada import city_rules
-from enoteca.games.granada.actions import CENTRE, COLUMN
-from enoteca_web import boards, decisions
-from enoteca_web.boards.granada_box import box
-from enoteca_web.boards.granada_payments import exact, payments
-from enoteca_web.boards.granada_plan import Plan
-from enoteca_web.boards.granada_reading import Reading, shares
-from enoteca_web.room import Agreement
-from enoteca_web.window import window
-from tests.web.rooms import new_room, room_of, rooms_of_a_match
+from enoteca.games.granada.board.box import box
+from enoteca.games.granada.board.payments import exact, payments
+from enoteca.games.granada.board.plan import Plan
+from enoteca.games.granada.board.reading import Reading, shares
+from enoteca.games.granada.rules import city_rules
+from enoteca.games.granada.rules.actions import CENTRE, COLUMN
+from enoteca.shelf import catalog
+from enoteca_web.kit.drawing import draw
+from enoteca_web.table import decisions
+from enoteca_web.table.seat_views import seat_view
+from enoteca_web.table.table import Agreement
+from tests.web.tables_in_memory import new_room, room_of, rooms_of_a_match
 
 CASES = [(2, {}), (3, {"moats": "B"}), (4, {"simplified": True}), (6, {})]
 BAR = ("enough", "pass", "decline")
@@ -45,7 +46,7 @@ def mover_of(room):
 
 
 def drawn_for(room, seat):
-    drawing = boards.draw(window(room, seat))
+    drawing = draw(seat_view(room, seat))
     return drawing, drawing.board + drawing.own
 
 
@@ -54,7 +55,7 @@ def first(test, seats=4, options=None):
     for seed in range(1, 30):
         for room in match_of(seats, options, seed):
             seat = mover_of(room)
-            if test(window(room, seat)):
+            if test(seat_view(room, seat)):
                 return room, seat
     raise AssertionError("no such position in thirty matches")
 
@@ -76,7 +77,7 @@ class TestEveryDecision:
         phases = set()
         for room in some_of(seats, options, seats, 3):
             seat = mover_of(room)
-            seen = window(room, seat)
+            seen = seat_view(room, seat)
             drawing, html = drawn_for(room, seat)
             phases.add(seen.view["phase"])
             for choice in seen.choices:
@@ -88,7 +89,7 @@ class TestEveryDecision:
     def test_the_last_tiles_are_placed_or_declined(self):
         room, seat = first(lambda seen: seen.view["phase"] == "finishing" and len(seen.choices) > 1)
         drawing, html = drawn_for(room, seat)
-        texts = [choice.text for choice in window(room, seat).choices]
+        texts = [choice.text for choice in seat_view(room, seat).choices]
         assert all(f'data-action="{text}"' in html for text in texts if text != "decline")
         assert "decline" in drawing.confirm
         assert "decline" in drawing.prompt
@@ -96,7 +97,7 @@ class TestEveryDecision:
     def test_what_is_lit_at_first_belongs_to_the_tile_that_is_chosen(self):
         room, seat = first(lambda seen: seen.view["phase"] == "placing")
         _, html = drawn_for(room, seat)
-        name = window(room, seat).view["bought"][0]
+        name = seat_view(room, seat).view["bought"][0]
         assert f'data-pick="{name}"' in html
         for layer, inside in re.findall(
             r'data-layer="(\w+)"[^>]*>(.*?)(?=<g class="layer"|</svg>)', html
@@ -119,7 +120,7 @@ class TestEveryDecision:
 
     def test_tiles_are_named_by_what_they_show_and_not_by_their_space(self):
         room, seat = first(lambda seen: any(each.word == "buy" for each in seen.choices))
-        seen = window(room, seat)
+        seen = seat_view(room, seat)
         _, html = drawn_for(room, seat)
         for choice in [each for each in seen.choices if each.word == "buy"]:
             face = box(seen).faces[seen.view["yard"][int(choice.fields[0]) - 1]]
@@ -133,7 +134,7 @@ class TestForetelling:
         checked = set()
         for room in some_of(seats, options, seats, 5):
             seat = mover_of(room)
-            seen = window(room, seat)
+            seen = seat_view(room, seat)
             plan = Reading(seen).plan
             assert plan.longest == seen.view["moats"][seat]
             for choice in seen.choices:
@@ -159,7 +160,7 @@ class TestForetelling:
         checked = 0
         for room in some_of(seats, options, seats, 5):
             seat = mover_of(room)
-            seen = window(room, seat)
+            seen = seat_view(room, seat)
             if seen.view["phase"] != "placing":
                 continue
             plan = Reading(seen).plan
@@ -178,7 +179,7 @@ class TestForetelling:
         reasons = set()
         for room in some_of(seats, options, seats, 2):
             seat = mover_of(room)
-            seen = window(room, seat)
+            seen = seat_view(room, seat)
             phase = seen.view["phase"]
             if phase not in ("placing", "acting"):
                 continue
@@ -225,7 +226,7 @@ class TestForetelling:
 
         room, seat = first(poor)
         _, html = drawn_for(room, seat)
-        back = box(window(room, seat)).faces[window(room, seat).view["bought"][0]].back
+        back = box(seat_view(room, seat)).faces[seat_view(room, seat).view["bought"][0]].back
         layer = html.split(f'data-layer="{back}"')[1].split("data-layer")[0]
         assert "(rule 3.7)" in layer
 
@@ -234,8 +235,8 @@ class TestForetelling:
         room = new_room("granada", 3, options={"simplified": simplified})
         state = room.game.copy(room.state)
         finish(room.game, state, Rng(4))
-        seen = window(room.with_changes(state=state, over=True), 0)
-        drawing = boards.draw(seen)
+        seen = seat_view(room.with_changes(state=state, over=True), 0)
+        drawing = draw(seen)
         sums = [sum(points) for points in zip(*(row for _, row in drawing.breakdown), strict=True)]
         assert tuple(sums) == seen.scores
         assert all(points >= 0 for _, row in drawing.breakdown for points in row)
@@ -244,7 +245,7 @@ class TestForetelling:
         """Where the next scoring card has come up, the table told it just before."""
         compared = 0
         for room, later in itertools.pairwise(match_of(3, seed=5)):
-            fresh = [line for line in window(later, -2).log if line.position > room.position]
+            fresh = [line for line in seat_view(later, -2).log if line.position > room.position]
             given = {}
             for line in fresh:
                 if line.event == "moat-scored":
@@ -254,7 +255,7 @@ class TestForetelling:
             state = room.game.copy(room.state)
             seats = range(3)
             before = room.game.view(state, 0)["scores"]
-            reading = Reading(window(later, -2))
+            reading = Reading(seat_view(later, -2))
             scoring = reading.scoring - 1 if not later.over else 2
             for seat in seats:
                 told = given.get(seat, 0)
@@ -290,7 +291,7 @@ class TestMoney:
         checked = 0
         for room in some_of(seats, options, seats, 4):
             seat = mover_of(room)
-            seen = window(room, seat)
+            seen = seat_view(room, seat)
             if seen.view["phase"] != "paying":
                 continue
             _, html = drawn_for(room, seat)
@@ -314,7 +315,7 @@ class TestMoney:
         for room in some_of(3):
             for seat in range(3):
                 drawing, _ = drawn_for(room, seat)
-                hand = window(room, seat).view["hand"]
+                hand = seat_view(room, seat).view["hand"]
                 sums = [
                     sum(int(card[-1]) for card in hand if card[:-1] == currency)
                     for currency in ("denar", "dirham", "ducat", "florin")
@@ -328,7 +329,7 @@ class TestTiles:
     def test_faces_are_those_of_the_game(self, moats):
         room = new_room("granada", 3, options={"moats": moats})
         parts = room.game.components
-        faces = box(window(room, 0)).faces
+        faces = box(seat_view(room, 0)).faces
         assert len(faces) == 109
         for place in range(108):
             face = faces[parts.name[place]]
@@ -337,7 +338,7 @@ class TestTiles:
 
     def test_every_tile_of_the_yard_tells_what_is_behind(self):
         room = new_room("granada")
-        seen = window(room, 0)
+        seen = seat_view(room, 0)
         _, html = drawn_for(room, 0)
         for name in seen.view["yard"]:
             back = seen.sentences.name(box(seen).faces[name].back)
@@ -350,7 +351,9 @@ class TestTiles:
         assert "reconstruction" in drawing.aid
 
     def test_corrected_tiles_are_drawn_as_their_owner_says(self):
-        rows = [dict(row) for row in catalog.page("granada", "components.toml").content["tiles"]]
+        rows = [
+            dict(row) for row in catalog.box("granada").document("components.toml").content["tiles"]
+        ]
         for row in rows:
             row["moat"], row["moatB"] = "", ""
             row.pop("moat_back", None)
@@ -369,14 +372,14 @@ class TestScorings:
         for room, later in itertools.pairwise(match_of(4, seed=3)):
             least, most = room.game.view(room.state, 0)["cards_to_scoring"] or (0, 999)
             came = 0
-            for line in window(later, -2).log:
+            for line in seat_view(later, -2).log:
                 if line.position > room.position and line.event == "opened":
                     came += 1
                 if line.position > room.position and line.event == "scoring-card":
                     assert least <= came <= most
             if not any(
                 line.event == "scoring-card" and line.position > room.position
-                for line in window(later, -2).log
+                for line in seat_view(later, -2).log
             ):
                 assert came <= most
 
@@ -386,5 +389,5 @@ class TestScorings:
         assert "<b>Dirk</b>" in html
         assert 'data-visit="Dirk"' in html
         assert "(7.5)" in drawing.aid
-        counts = [row[-1].number for row in Reading(window(room, seat)).shares.values()]
-        assert counts == list(window(room, seat).view["dirk_buildings"].values())
+        counts = [row[-1].number for row in Reading(seat_view(room, seat)).shares.values()]
+        assert counts == list(seat_view(room, seat).view["dirk_buildings"].values())

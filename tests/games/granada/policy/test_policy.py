@@ -3,16 +3,23 @@
 import pytest
 
 from enoteca import Rng, load
-from enoteca.bots.greedy.granada import Policy
-from enoteca.bots.greedy.granada_outline import Outline
-from enoteca.bots.greedy.granada_purse import least, sums
-from enoteca.games.granada.game import Granada
-from enoteca.games.granada.moats import longest_moat
-from enoteca.games.granada.money import worth
-from enoteca.games.granada.shapes import MOATS
-from enoteca.games.granada.state import ACTING, FINISHING, PAYING, PLACING, TAKING, GranadaState
+from enoteca.games.granada.policy.advice import Policy
+from enoteca.games.granada.policy.outline import Outline
+from enoteca.games.granada.policy.purse import least, sums
+from enoteca.games.granada.rules.game import Granada
+from enoteca.games.granada.rules.moats import longest_moat
+from enoteca.games.granada.rules.money import worth
+from enoteca.games.granada.rules.shapes import MOATS
+from enoteca.games.granada.rules.state import (
+    ACTING,
+    FINISHING,
+    PAYING,
+    PLACING,
+    TAKING,
+    GranadaState,
+)
 from tests.bots.matches import match, wins_among_random
-from tests.games.granada.positions import chance, face, money, play, table
+from tests.games.granada.rules.positions import chance, face, money, play, table
 
 SETTINGS = [
     {"simplified": simplified, "moats": moats} for simplified in (False, True) for moats in "AB"

@@ -5,12 +5,12 @@ import os
 import enoteca
 from enoteca.core.bits import BIT
 from enoteca.core.game import CHANCE
-from enoteca.games.granada.actions import CENTRE, COLUMN
-from enoteca.games.granada.components import NO_FACE, START, tile_of
-from enoteca.games.granada.money import CARD_NAMES, CURRENCY_COUNT, CURRENCY_OF, ONE
-from enoteca.games.granada.state import ACTING, FACE_BITS, ODD
+from enoteca.games.granada.rules.actions import CENTRE, COLUMN
+from enoteca.games.granada.rules.components import NO_FACE, START, tile_of
+from enoteca.games.granada.rules.money import CARD_NAMES, CURRENCY_COUNT, CURRENCY_OF, ONE
+from enoteca.games.granada.rules.state import ACTING, FACE_BITS, ODD
 from enoteca.testing.reasons import true_refusal
-from tests.games.granada.reasons import WITNESSES
+from tests.games.granada.rules.reasons import WITNESSES
 
 GAMES = int(os.environ.get("ENOTECA_GAMES", "30"))
 

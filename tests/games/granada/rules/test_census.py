@@ -4,13 +4,13 @@ import pytest
 
 import enoteca
 from enoteca.core.bits import members
-from enoteca.core.catalog import bound
 from enoteca.core.game import CHANCE, NOBODY
-from enoteca.games.granada.components import NO_FACE, START, TILES, tile_of
-from enoteca.games.granada.money import CARDS, VALUE_OF, copies_of
-from enoteca.games.granada.state import FACE_MASK
+from enoteca.games.granada.rules.components import NO_FACE, START, TILES, tile_of
+from enoteca.games.granada.rules.money import CARDS, VALUE_OF, copies_of
+from enoteca.games.granada.rules.state import FACE_MASK
+from enoteca.shelf.catalog import bound
 from enoteca.testing import configurations
-from tests.games.granada.positions import GAMES
+from tests.games.granada.rules.positions import GAMES
 
 EVERY = 97  # actions between two counts, so that all phases are met
 
@@ -47,7 +47,7 @@ def check(game, state):
 
 @pytest.mark.parametrize(
     "setup",
-    configurations(enoteca.core.catalog.about("granada")),
+    configurations(enoteca.shelf.catalog.box("granada").about),
     ids=lambda setup: f"{setup.seats}-{setup.options}",
 )
 def test_tiles_and_cards_are_conserved(setup):

@@ -3,11 +3,11 @@
 import pytest
 
 import enoteca
-from enoteca.games.granada.actions import CENTRE, COLUMN, PLACE, REACH, at
-from enoteca.games.granada.city import surveyed
-from enoteca.games.granada.city_rules import fault
-from enoteca.games.granada.shapes import STEP, encloses
-from tests.games.granada.positions import kinds, play, refused, table
+from enoteca.games.granada.rules.actions import CENTRE, COLUMN, PLACE, REACH, at
+from enoteca.games.granada.rules.city import surveyed
+from enoteca.games.granada.rules.city_rules import fault
+from enoteca.games.granada.rules.shapes import STEP, encloses
+from tests.games.granada.rules.positions import kinds, play, refused, table
 
 FULL = "Arena2 School2 Park4 Market12"
 # Moats of set A: Park10 none, Library4 north and east, Arena4 south and west, Park2 all but west,

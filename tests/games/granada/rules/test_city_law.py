@@ -6,12 +6,12 @@ import enoteca
 from enoteca import Rng
 from enoteca.core.bits import members
 from enoteca.core.game import CHANCE, NOBODY
-from enoteca.games.granada import building
-from enoteca.games.granada.actions import CENTRE
-from enoteca.games.granada.city import TILE_BITS, City, surveyed
-from enoteca.games.granada.city_rules import fault
-from enoteca.games.granada.shapes import STEP
-from tests.games.granada.positions import GAMES
+from enoteca.games.granada.rules import building
+from enoteca.games.granada.rules.actions import CENTRE
+from enoteca.games.granada.rules.city import TILE_BITS, City, surveyed
+from enoteca.games.granada.rules.city_rules import fault
+from enoteca.games.granada.rules.shapes import STEP
+from tests.games.granada.rules.positions import GAMES
 
 FIELDS = (
     "tiles",

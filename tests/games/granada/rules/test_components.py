@@ -6,10 +6,10 @@ from importlib import resources
 import pytest
 
 import enoteca
-from enoteca.core.errors import DocumentError
-from enoteca.games.granada.components import FACES, START, TILES, TYPES, other_side
-from enoteca.games.granada.money import CURRENCIES, count, full, worth
-from tests.games.granada.positions import face, table, texts
+from enoteca.errors import DocumentError
+from enoteca.games.granada.rules.components import FACES, START, TILES, TYPES, other_side
+from enoteca.games.granada.rules.money import CURRENCIES, count, full, worth
+from tests.games.granada.rules.positions import face, table, texts
 
 
 def box():

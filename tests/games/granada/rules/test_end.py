@@ -2,8 +2,8 @@
 
 import pytest
 
-from enoteca.games.granada.state import ACTING, FINISHING, OVER, STOCKING
-from tests.games.granada.positions import chance, kinds, play, refused, table, texts
+from enoteca.games.granada.rules.state import ACTING, FINISHING, OVER, STOCKING
+from tests.games.granada.rules.positions import chance, kinds, play, refused, table, texts
 
 FULL = "Arena2 School10 Park4 Market12"
 

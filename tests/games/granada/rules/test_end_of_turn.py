@@ -1,9 +1,9 @@
 """What follows the action (rules 3.7 to 3.11)."""
 
-from enoteca.games.granada.money import named
-from enoteca.games.granada.phases.refill import places_left
-from enoteca.games.granada.state import ACTING, FINISHING, OPENING, PAYING, PLACING, STOCKING
-from tests.games.granada.positions import (
+from enoteca.games.granada.rules.money import named
+from enoteca.games.granada.rules.phases.refill import places_left
+from enoteca.games.granada.rules.state import ACTING, FINISHING, OPENING, PAYING, PLACING, STOCKING
+from tests.games.granada.rules.positions import (
     chance,
     hand,
     kinds,

@@ -5,10 +5,10 @@ from importlib import resources
 
 import pytest
 
-from enoteca.core.phrases import phrases
+from enoteca.shelf.text import phrases
 from enoteca.testing.reasons import true_refusal
-from tests.games.granada.positions import play, table
-from tests.games.granada.reasons import WITNESSES
+from tests.games.granada.rules.positions import play, table
+from tests.games.granada.rules.reasons import WITNESSES
 
 FULL = "Arena2 School10 Park4 Market12"
 BLOCK = (
@@ -80,6 +80,6 @@ def test_a_refusal_names_reason_and_rule(line, asked, message, rule):
 
 
 def test_every_refusal_of_the_catalog_has_a_case():
-    path = resources.files("enoteca.games.granada").joinpath("phrases/en.toml")
+    path = resources.files("enoteca.games.granada").joinpath("text/en.toml")
     known = set(tomllib.loads(path.read_text(encoding="utf-8"))["refusals"])
     assert known == {message for _, _, message, _ in CASES} | ELSEWHERE

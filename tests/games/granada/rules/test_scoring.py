@@ -3,14 +3,14 @@
 import pytest
 
 from enoteca import Rng
-from enoteca.games.granada import building
-from enoteca.games.granada.actions import CENTRE, COLUMN
-from enoteca.games.granada.city import surveyed
-from enoteca.games.granada.moats import longest_moat
-from enoteca.games.granada.scoring import A, B, C, score
-from enoteca.games.granada.shapes import STEP
-from tests.games.granada.positions import GAMES, table
-from tests.games.granada.test_city_law import cities
+from enoteca.games.granada.rules import building
+from enoteca.games.granada.rules.actions import CENTRE, COLUMN
+from enoteca.games.granada.rules.city import surveyed
+from enoteca.games.granada.rules.moats import longest_moat
+from enoteca.games.granada.rules.scoring import A, B, C, score
+from enoteca.games.granada.rules.shapes import STEP
+from tests.games.granada.rules.positions import GAMES, table
+from tests.games.granada.rules.test_city_law import cities
 
 
 def scored(scoring, *texts, seats=3, dirk="", **options):

@@ -5,10 +5,10 @@ from itertools import combinations
 import pytest
 
 from enoteca import Rng
-from enoteca.games.granada.money import CARD_NAMES, VALUE_OF, named, worth
-from enoteca.games.granada.phases.dues import ask
-from enoteca.games.granada.state import ACTING, PAYING, PLACING
-from tests.games.granada.positions import chance, hand, kinds, play, refused, table, texts
+from enoteca.games.granada.rules.money import CARD_NAMES, VALUE_OF, named, worth
+from enoteca.games.granada.rules.phases.dues import ask
+from enoteca.games.granada.rules.state import ACTING, PAYING, PLACING
+from tests.games.granada.rules.positions import chance, hand, kinds, play, refused, table, texts
 
 
 class TestRule3_1:

@@ -6,14 +6,15 @@ import re
 import pytest
 
 from enoteca import CHANCE, NOBODY, Rng
-from enoteca.core import catalog
 from enoteca.core.playout import finish
-from enoteca_web import boards, decisions
-from enoteca_web.boards.grand_cru_box import VARIETIES, gains
-from enoteca_web.boards.grand_cru_reading import Reading
-from enoteca_web.room import Agreement, Entry, applied
-from enoteca_web.window import window
-from tests.web.rooms import new_room, room_of
+from enoteca.games.grand_cru.board.box import VARIETIES, gains
+from enoteca.games.grand_cru.board.reading import Reading
+from enoteca.shelf import catalog
+from enoteca_web.kit.drawing import draw
+from enoteca_web.table import decisions
+from enoteca_web.table.seat_views import seat_view
+from enoteca_web.table.table import Agreement, Entry, applied
+from tests.web.tables_in_memory import new_room, room_of
 
 GAME = "grand-cru"
 OPTIONS = {
@@ -77,7 +78,7 @@ def some_of_each_phase(room, seed=1, few=3, most=600):
 
 
 def drawn_for(room, seat):
-    drawing = boards.draw(window(room, seat))
+    drawing = draw(seat_view(room, seat))
     return drawing, re.sub(r"<noscript>.*?</noscript>", "", drawing.board + drawing.own)
 
 
@@ -108,7 +109,7 @@ class TestEveryDecision:
             room = rich_room(seats=2 + seed % 4, edition=edition, options=options, seed=seed)
             for now in some_of_each_phase(room, seed):
                 for seat in decisions.waiting_for(now):
-                    seen = window(now, seat)
+                    seen = seat_view(now, seat)
                     drawing, html = drawn_for(now, seat)
                     phases.add(seen.view["phase"])
                     for choice in seen.choices:
@@ -141,19 +142,19 @@ class TestEveryDecision:
     def test_who_runs_no_scripts_chooses_from_a_list(self):
         room = in_phase("turn")
         seat = decisions.waiting_for(room)[0]
-        seen = window(room, seat)
-        listed = re.search(r"<noscript>(.*?)</noscript>", boards.draw(seen).own)[1]
+        seen = seat_view(room, seat)
+        listed = re.search(r"<noscript>(.*?)</noscript>", draw(seen).own)[1]
         drawn = [choice.text for choice in seen.choices if choice.word not in IN_BAR]
         assert re.findall(r'<option value="([^"]+)"', listed) == drawn
 
     def test_passing_and_the_last_repayment_ask_first(self):
         room = in_phase("turn")
-        drawing = boards.draw(window(room, decisions.waiting_for(room)[0]))
+        drawing = draw(seat_view(room, decisions.waiting_for(room)[0]))
         assert "pass" in drawing.confirm
         room = in_phase("loans")
         seat = decisions.waiting_for(room)[0]
         room.state.loans[seat], room.state.money[seat] = 2, 20
-        drawing = boards.draw(window(room, seat))
+        drawing = draw(seat_view(room, seat))
         assert {"repay:1", "repay:2"} <= drawing.drawn
         assert drawing.confirm == {"repay:2"}
 
@@ -197,7 +198,7 @@ class TestForetelling:
             if game.view(state, 0)["phase"] != "turn":
                 continue
             state.sold = [dice.randrange(4) for _ in state.sold]
-            foretold = Reading(window(room.with_changes(), 0)).fair
+            foretold = Reading(seat_view(room.with_changes(), 0)).fair
             events = list(applied(game, state, game.parse_action("pass")))
             while game.to_move(state) == CHANCE:
                 events += applied(game, state, game.sample_chance(state, Rng(1)))
@@ -210,7 +211,7 @@ class TestForetelling:
                     brought[at][event.facts["seat"]] = event.facts["prestige"]
             assert [[gain for _, gain in seats] for seats in foretold] == brought
             entry = Entry(0, 0, "pass", "", True, tuple(events))
-            after = Reading(window(room.with_changes(entries=(entry,)), 0))
+            after = Reading(seat_view(room.with_changes(entries=(entry,)), 0))
             assert after.second_phase
             assert [[gain for _, gain in seats] for seats in after.fair] == brought
             checked += 1
@@ -241,7 +242,7 @@ class TestForetelling:
                 for place, cubes in enumerate(barrel)
                 if cubes
             ]
-            own = boards.draw(window(room, 0)).own
+            own = draw(seat_view(room, 0)).own
             arrows = re.findall(r'class="gc-arrow( broken)?"', own)
             assert [bool(arrow) for arrow in arrows] == groups
             seen_broken += sum(groups)
@@ -257,7 +258,7 @@ class TestSecrets:
             for number in (2, 5)
         )
         for viewer in (-2, 0, 1, 2):
-            same = boards.draw(window(one, viewer)) == boards.draw(window(other, viewer))
+            same = draw(seat_view(one, viewer)) == draw(seat_view(other, viewer))
             assert same == (viewer != seat)
 
     def test_the_own_choice_of_loans_is_shown_and_can_be_changed(self):
@@ -271,7 +272,7 @@ class TestSecrets:
     def test_money_of_the_others_is_shown_only_where_it_lies_open(self):
         for open_money in (False, True):
             room = in_phase("turn", new_room(GAME, 3, options={"open_money": open_money}))
-            seats = boards.draw(window(room, 0)).seats
+            seats = draw(seat_view(room, 0)).seats
             assert "gi-coin" in seats[0]
             assert all(("gi-coin" in facts) == open_money for facts in seats[1:])
 
@@ -279,8 +280,8 @@ class TestSecrets:
         room = in_phase("turn", rich_room(3, options=OPTIONS))
         twin = room.with_changes(state=room.game.copy(room.state))
         twin.state.money[1] += 5
-        assert boards.draw(window(room, 0)) == boards.draw(window(twin, 0))
-        assert boards.draw(window(room, 1)) != boards.draw(window(twin, 1))
+        assert draw(seat_view(room, 0)) == draw(seat_view(twin, 0))
+        assert draw(seat_view(room, 1)) != draw(seat_view(twin, 1))
 
 
 class TestTables:
@@ -304,6 +305,6 @@ class TestTables:
         room = rich_room(3, options=OPTIONS)
         state = room.game.copy(room.state)
         finish(room.game, state, Rng(2))
-        seen = window(room.with_changes(state=state, over=True), 0)
-        rows = [row for _, row in boards.draw(seen).breakdown]
+        seen = seat_view(room.with_changes(state=state, over=True), 0)
+        rows = [row for _, row in draw(seen).breakdown]
         assert tuple(map(sum, zip(*rows, strict=True))) == seen.scores

@@ -3,12 +3,12 @@
 import pytest
 
 from enoteca import NOBODY, Rng, load
-from enoteca.bots.greedy.grand_cru import Policy
 from enoteca.core.game import Game
-from enoteca.games.grand_cru import pending
-from enoteca.games.grand_cru.state import CruState, item
+from enoteca.games.grand_cru.policy.advice import Policy
+from enoteca.games.grand_cru.rules import pending
+from enoteca.games.grand_cru.rules.state import CruState, item
 from tests.bots.matches import match, wins_among_random
-from tests.games.grand_cru.positions import cellar, demand, own, show, table
+from tests.games.grand_cru.rules.positions import cellar, demand, own, show, table
 
 TABLES = [(seats, edition) for seats in (2, 3, 4, 5) for edition in ("it", "fr")]
 OPTIONS = [

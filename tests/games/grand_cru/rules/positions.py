@@ -2,10 +2,10 @@
 
 import enoteca
 from enoteca.core.game import CHANCE
-from enoteca.games.grand_cru import pending
-from enoteca.games.grand_cru.tiles import ESTATE_NAMES, INNOVATIONS, TILES, VARIETIES
+from enoteca.games.grand_cru.rules import pending
+from enoteca.games.grand_cru.rules.tiles import ESTATE_NAMES, INNOVATIONS, TILES, VARIETIES
 from enoteca.testing.reasons import true_refusal
-from tests.games.grand_cru.reasons import WITNESSES
+from tests.games.grand_cru.rules.reasons import WITNESSES
 
 
 def texts(game, state, word=""):

@@ -1,6 +1,6 @@
 """What every refusal of Grand Cru claims, looked up in what the player sees."""
 
-from tests.games.grand_cru.reasons_of_wine import (
+from tests.games.grand_cru.rules.reasons_of_wine import (
     bought_this_turn,
     cannot_draw_off,
     cannot_replace,
@@ -24,7 +24,7 @@ from tests.games.grand_cru.reasons_of_wine import (
     without_innovations,
     would_spoil,
 )
-from tests.games.grand_cru.seat_seen import VARIETIES, box, column, me, own_brands
+from tests.games.grand_cru.rules.seat_seen import VARIETIES, box, column, me, own_brands
 
 MOST_LOANS = 11
 

@@ -1,6 +1,6 @@
 """What the refusals of Grand Cru about cellar, improvements and innovations claim."""
 
-from tests.games.grand_cru.seat_seen import VARIETIES, box, column, me, own_brands
+from tests.games.grand_cru.rules.seat_seen import VARIETIES, box, column, me, own_brands
 
 
 def cubes(asked):

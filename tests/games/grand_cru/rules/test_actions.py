@@ -1,8 +1,8 @@
-"""Grand Cru, the actions of a turn.  Numbers refer to docs/games/grand-cru/rules.md."""
+"""Grand Cru, the actions of a turn.  Numbers refer to the game's rules.md."""
 
 import pytest
 
-from tests.games.grand_cru.positions import (
+from tests.games.grand_cru.rules.positions import (
     cellar,
     cubes,
     demand,

@@ -7,10 +7,10 @@ import pytest
 
 import enoteca
 from enoteca.core.game import NOBODY
-from enoteca.games.grand_cru import pending
-from enoteca.games.grand_cru.estate import occupied
-from enoteca.games.grand_cru.state import first_of_item, kind_of_item
-from enoteca.games.grand_cru.tiles import IMPROVEMENT_COUNT, INNOVATIONS, TILE_COUNT
+from enoteca.games.grand_cru.rules import pending
+from enoteca.games.grand_cru.rules.estate import occupied
+from enoteca.games.grand_cru.rules.state import first_of_item, kind_of_item
+from enoteca.games.grand_cru.rules.tiles import IMPROVEMENT_COUNT, INNOVATIONS, TILE_COUNT
 
 GAMES = int(os.environ.get("ENOTECA_GAMES", "30"))
 FLAGS = ["innovation", "heuriger", "uvaggio", "auction_dues", "brand_identity"]

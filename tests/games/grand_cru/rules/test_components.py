@@ -3,7 +3,7 @@
 import pytest
 
 import enoteca
-from tests.games.grand_cru.positions import cellar, finish_year, play, table, texts
+from tests.games.grand_cru.rules.positions import cellar, finish_year, play, table, texts
 
 DEMAND = """[demand]
 gamay = [2, 3]

@@ -1,10 +1,10 @@
-"""Grand Cru, the spaces of the fair.  Numbers refer to docs/games/grand-cru/rules.md."""
+"""Grand Cru, the spaces of the fair.  Numbers refer to the game's rules.md."""
 
 import pytest
 
-from enoteca.games.grand_cru import pending
-from enoteca.games.grand_cru.tiles import SPACES
-from tests.games.grand_cru.positions import (
+from enoteca.games.grand_cru.rules import pending
+from enoteca.games.grand_cru.rules.tiles import SPACES
+from tests.games.grand_cru.rules.positions import (
     cellar,
     cubes,
     demand,

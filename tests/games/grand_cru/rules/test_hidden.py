@@ -1,4 +1,4 @@
-"""Grand Cru, who knows what.  Numbers refer to docs/games/grand-cru/rules.md."""
+"""Grand Cru, who knows what.  Numbers refer to the game's rules.md."""
 
 import collections
 
@@ -6,8 +6,8 @@ import pytest
 
 import enoteca
 from enoteca.core.game import NOBODY
-from enoteca.games.grand_cru.view import PENDING_NAMES
-from tests.games.grand_cru.positions import cellar, own, play, show, skip_chance, table
+from enoteca.games.grand_cru.rules.view import PENDING_NAMES
+from tests.games.grand_cru.rules.positions import cellar, own, play, show, skip_chance, table
 
 
 def moneys(game, state, seat):

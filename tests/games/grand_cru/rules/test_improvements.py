@@ -1,6 +1,6 @@
-"""Grand Cru, the improvements.  Numbers refer to docs/games/grand-cru/rules.md."""
+"""Grand Cru, the improvements.  Numbers refer to the game's rules.md."""
 
-from tests.games.grand_cru.positions import (
+from tests.games.grand_cru.rules.positions import (
     cellar,
     cubes,
     demand,

@@ -7,12 +7,12 @@ from pathlib import Path
 import pytest
 
 import enoteca
-from enoteca.core.phrases import phrases
-from enoteca.games.grand_cru.tiles import ESTATE_NAMES, INNOVATIONS, SPACES, TILES
+from enoteca.games.grand_cru.rules.tiles import ESTATE_NAMES, INNOVATIONS, SPACES, TILES
+from enoteca.shelf.text import phrases
 
-SOURCE = Path(__file__).parents[3] / "src" / "enoteca" / "games" / "grand_cru"
-CODE = "\n".join(path.read_text() for path in sorted(SOURCE.rglob("*.py")))
-REPLAYED = Path(__file__).parents[2] / "golden" / "grand-cru"
+SOURCE = Path(__file__).parents[4] / "src" / "enoteca" / "games" / "grand_cru"
+CODE = "\n".join(path.read_text() for path in sorted((SOURCE / "rules").rglob("*.py")))
+REPLAYED = SOURCE / "golden"
 
 
 def added():

@@ -1,11 +1,11 @@
-"""Grand Cru, the box and the preparation.  Numbers refer to docs/games/grand-cru/rules.md."""
+"""Grand Cru, the box and the preparation.  Numbers refer to the game's rules.md."""
 
 import pytest
 
 import enoteca
 from enoteca.core.game import CHANCE
-from enoteca.games.grand_cru.tiles import IMPROVEMENTS, INNOVATIONS, TILES, VARIETIES
-from tests.games.grand_cru.positions import play, refused, skip_chance, texts
+from enoteca.games.grand_cru.rules.tiles import IMPROVEMENTS, INNOVATIONS, TILES, VARIETIES
+from tests.games.grand_cru.rules.positions import play, refused, skip_chance, texts
 
 
 def begun(seats, loans, edition="it", **options):

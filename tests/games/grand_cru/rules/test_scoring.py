@@ -1,8 +1,8 @@
-"""Grand Cru, the final value and the ranks.  Numbers refer to docs/games/grand-cru/rules.md."""
+"""Grand Cru, the final value and the ranks.  Numbers refer to the game's rules.md."""
 
 import pytest
 
-from tests.games.grand_cru.positions import cellar, own, table
+from tests.games.grand_cru.rules.positions import cellar, own, table
 
 TYPES = "gamay syrah merlot cabernet pinot aoc assemblage harvester wholesale good-vintage"
 

@@ -1,7 +1,7 @@
-"""Grand Cru, whose turn it is.  Numbers refer to docs/games/grand-cru/rules.md."""
+"""Grand Cru, whose turn it is.  Numbers refer to the game's rules.md."""
 
-from enoteca.games.grand_cru import pending
-from tests.games.grand_cru.positions import own, play, refused, table, texts
+from enoteca.games.grand_cru.rules import pending
+from tests.games.grand_cru.rules.positions import own, play, refused, table, texts
 
 
 def in_phase_1(state):

@@ -1,11 +1,11 @@
-"""Grand Cru, variants and editions.  Numbers refer to docs/games/grand-cru/rules.md."""
+"""Grand Cru, variants and editions.  Numbers refer to the game's rules.md."""
 
 import pytest
 
 import enoteca
-from enoteca.games.grand_cru import pending
-from enoteca.games.grand_cru.editions import EDITIONS
-from tests.games.grand_cru.positions import (
+from enoteca.games.grand_cru.rules import pending
+from enoteca.games.grand_cru.rules.editions import EDITIONS
+from tests.games.grand_cru.rules.positions import (
     cellar,
     demand,
     finish_year,

@@ -1,11 +1,11 @@
-"""Grand Cru, the end of a year.  Numbers refer to docs/games/grand-cru/rules.md."""
+"""Grand Cru, the end of a year.  Numbers refer to the game's rules.md."""
 
 import pytest
 
 from enoteca.core.game import CHANCE
-from enoteca.games.grand_cru import pending
-from enoteca.games.grand_cru.tiles import TILES
-from tests.games.grand_cru.positions import (
+from enoteca.games.grand_cru.rules import pending
+from enoteca.games.grand_cru.rules.tiles import TILES
+from tests.games.grand_cru.rules.positions import (
     cellar,
     cubes,
     finish_year,

@@ -3,12 +3,12 @@
 import pytest
 
 from enoteca import NOBODY, Rng, load
-from enoteca.bots.greedy.pot_de_vin import Policy
-from enoteca.bots.greedy.pot_de_vin_worths import ROUNDS_LEFT, WORTHS
 from enoteca.core.bits import set_of
-from enoteca.games.pot_de_vin.cards import CARD_NAMES, NO_CARD
-from enoteca.games.pot_de_vin.game import PotDeVin
-from enoteca.games.pot_de_vin.state import PLAYING, PotState
+from enoteca.games.pot_de_vin.policy.advice import Policy
+from enoteca.games.pot_de_vin.policy.worths import ROUNDS_LEFT, WORTHS
+from enoteca.games.pot_de_vin.rules.cards import CARD_NAMES, NO_CARD
+from enoteca.games.pot_de_vin.rules.game import PotDeVin
+from enoteca.games.pot_de_vin.rules.state import PLAYING, PotState
 
 SEATS = (3, 4, 5, 6)
 

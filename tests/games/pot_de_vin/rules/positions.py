@@ -3,8 +3,8 @@
 import enoteca
 from enoteca.core.bits import set_of
 from enoteca.core.game import CHANCE
-from enoteca.games.pot_de_vin.cards import CARD_NAMES, NO_CARD
-from enoteca.games.pot_de_vin.state import PLAYING
+from enoteca.games.pot_de_vin.rules.cards import CARD_NAMES, NO_CARD
+from enoteca.games.pot_de_vin.rules.state import PLAYING
 
 
 def card(text):

@@ -6,10 +6,10 @@ import pytest
 
 import enoteca
 from enoteca.core.bits import size
-from enoteca.core.catalog import about, bound
 from enoteca.core.game import NOBODY
 from enoteca.core.playout import finish
-from enoteca.games.pot_de_vin.cards import DECK, NO_CARD
+from enoteca.games.pot_de_vin.rules.cards import DECK, NO_CARD
+from enoteca.shelf.catalog import about, bound
 from enoteca.testing import configurations, reach
 
 GAMES = int(os.environ.get("ENOTECA_GAMES", "200"))

@@ -1,4 +1,4 @@
-"""Pot de Vin, who knows what.  Numbers refer to docs/games/pot-de-vin/rules.md."""
+"""Pot de Vin, who knows what.  Numbers refer to the game's rules.md."""
 
 import collections
 import itertools
@@ -8,7 +8,7 @@ import pytest
 import enoteca
 from enoteca.core.bits import members, set_of, size
 from enoteca.core.game import NOBODY
-from tests.games.pot_de_vin.positions import card, cards, dealt, play
+from tests.games.pot_de_vin.rules.positions import card, cards, dealt, play
 
 DRAWS = 6000
 

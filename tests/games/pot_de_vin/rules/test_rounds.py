@@ -1,13 +1,13 @@
-"""Pot de Vin up to the end of a round.  Numbers refer to docs/games/pot-de-vin/rules.md."""
+"""Pot de Vin up to the end of a round.  Numbers refer to the game's rules.md."""
 
 import pytest
 
 import enoteca
 from enoteca.core.bits import members, size
 from enoteca.core.game import CHANCE, NOBODY
-from enoteca.games.pot_de_vin.cards import BONUSES, BRIBES, DECK, JOKERS, MALUSES, named
-from enoteca.games.pot_de_vin.state import GIVING, PLACING, REVEALING
-from tests.games.pot_de_vin.positions import card, cards, dealt, play, texts
+from enoteca.games.pot_de_vin.rules.cards import BONUSES, BRIBES, DECK, JOKERS, MALUSES, named
+from enoteca.games.pot_de_vin.rules.state import GIVING, PLACING, REVEALING
+from tests.games.pot_de_vin.rules.positions import card, cards, dealt, play, texts
 
 
 class TestRule1_1:

@@ -1,12 +1,12 @@
-"""Pot de Vin, the scoring.  Numbers refer to docs/games/pot-de-vin/rules.md."""
+"""Pot de Vin, the scoring.  Numbers refer to the game's rules.md."""
 
 import pytest
 
 import enoteca
 from enoteca.core.game import NOBODY
-from enoteca.games.pot_de_vin import placing
-from enoteca.games.pot_de_vin.state import PLACING
-from tests.games.pot_de_vin.positions import cards, dealt, play, scored, texts
+from enoteca.games.pot_de_vin.rules import placing
+from enoteca.games.pot_de_vin.rules.state import PLACING
+from tests.games.pot_de_vin.rules.positions import cards, dealt, play, scored, texts
 
 # A12 shows two Nobles, A11 two Artists, A10 two Merchants; A4 is a Worker, A5 a Knight.
 

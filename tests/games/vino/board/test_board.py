@@ -9,14 +9,15 @@ from html import unescape
 import pytest
 
 from enoteca import Rng
-from enoteca.core import catalog
 from enoteca.core.playout import finish
-from enoteca_web import boards, decisions
-from enoteca_web.boards import vino_map
-from enoteca_web.boards.vino_box import VARIETIES, box, ranking, slug
-from enoteca_web.room import Agreement
-from enoteca_web.window import window
-from tests.web.rooms import new_room, room_of, rooms_of_a_match
+from enoteca.games.vino.board import italy
+from enoteca.games.vino.board.box import VARIETIES, box, ranking, slug
+from enoteca.shelf import catalog
+from enoteca_web.kit.drawing import draw
+from enoteca_web.table import decisions
+from enoteca_web.table.seat_views import seat_view
+from enoteca_web.table.table import Agreement
+from tests.web.tables_in_memory import new_room, room_of, rooms_of_a_match
 
 SEATS = 4
 
@@ -36,7 +37,7 @@ def few_of_each_phase(seats=SEATS, seed=1, few=4):
 
 
 def drawn_for(room, seat):
-    drawing = boards.draw(window(room, seat))
+    drawing = draw(seat_view(room, seat))
     return drawing, drawing.board + drawing.own
 
 
@@ -62,7 +63,7 @@ class TestEveryDecision:
         phases = set()
         for room in few_of_each_phase(seats, seed=seats):
             for seat in decisions.waiting_for(room):
-                seen = window(room, seat)
+                seen = seat_view(room, seat)
                 drawing, html = drawn_for(room, seat)
                 phases.add(seen.view["phase"])
                 for choice in seen.choices:
@@ -77,7 +78,7 @@ class TestEveryDecision:
                 if room.game.view(room.state, 0)["phase"] == "donating":
                     seat = decisions.waiting_for(room)[0]
                     drawing, html = drawn_for(room, seat)
-                    texts = [choice.text for choice in window(room, seat).choices]
+                    texts = [choice.text for choice in seat_view(room, seat).choices]
                     assert texts
                     assert all(f'data-action="{text}"' in html for text in texts)
                     assert "gift" in drawing.prompt
@@ -141,7 +142,7 @@ class TestSales:
         checked = 0
         for room in few_of_each_phase(few=20):
             seat = decisions.waiting_for(room)[0] if not room.over else 0
-            seen = window(room, seat)
+            seen = seat_view(room, seat)
             for choice in [each for each in seen.choices if each.word == "sell"]:
                 name, number = choice.fields
                 variety = next(each for each in VARIETIES if slug(each) == name)
@@ -161,22 +162,22 @@ class TestSales:
     def test_the_next_order_is_the_one_that_comes_if_nobody_else_sells(self):
         room = in_phase("selling")
         seat = decisions.waiting_for(room)[0]
-        seen = window(room, seat)
+        seen = seat_view(room, seat)
         choice = next(each for each in seen.choices if each.word == "sell")
         variety = next(each for each in VARIETIES if slug(each) == choice.fields[0])
         told = box(seen).sale(seen.view, seat, variety, int(choice.fields[1]))
         room = played(room, choice.text)
         while (phase := room.game.view(room.state, 0)["phase"]) != "choosing":
             mover = decisions.waiting_for(room)[0]
-            text = "keep" if phase == "selling" else window(room, mover).choices[0].text
+            text = "keep" if phase == "selling" else seat_view(room, mover).choices[0].text
             room = played(room, text)
         assert tuple(room.game.view(room.state, 0)["order"]) == told.order
 
     def test_the_slider_offers_all_the_bottles_in_the_cellar(self):
         room = in_phase("selling")
         seat = decisions.waiting_for(room)[0]
-        seen = window(room, seat)
-        drawing = boards.draw(seen)
+        seen = seat_view(room, seat)
+        drawing = draw(seen)
         offers = json.loads(unescape(re.search(r'data-sales="([^"]*)"', drawing.own)[1]))
         bottles = seen.view["players"][seat]["cellar"]
         assert {name: len(rows) for name, rows in offers.items()} == {
@@ -186,24 +187,24 @@ class TestSales:
 
 class TestMap:
     def test_no_vineyard_hides_another(self):
-        rows = catalog.page("vino", "components.toml").content["regions"]
+        rows = catalog.box("vino").document("components.toml").content["regions"]
         found = []
         for row in rows:
             number = len(row["prices"])
-            size = vino_map.radius(number, row["name"])
-            found += [(point, size) for point in vino_map.vineyards(row["name"], number)]
+            size = italy.radius(number, row["name"])
+            found += [(point, size) for point in italy.vineyards(row["name"], number)]
         assert len(found) == 89
         for (one, size), (other, other_size) in itertools.combinations(found, 2):
             assert math.dist(one, other) > 0.95 * (size + other_size)
         for (x, y), size in found:
-            assert size < x < vino_map.WIDTH - size
-            assert size < y < vino_map.HEIGHT - size
+            assert size < x < italy.WIDTH - size
+            assert size < y < italy.HEIGHT - size
 
     @pytest.mark.parametrize("number", [3, 12, 21])
     def test_a_road_has_room_for_as_many_vineyards_as_a_box_may_have(self, number):
-        for region in vino_map.PLACES:
-            points = vino_map.vineyards(region, number)
-            size = vino_map.radius(number, region)
+        for region in italy.PLACES:
+            points = italy.vineyards(region, number)
+            size = italy.radius(number, region)
             assert len(set(points)) == number
             assert all(math.dist(*pair) > 1.9 * size for pair in itertools.pairwise(points))
 
@@ -213,7 +214,9 @@ class TestMap:
         assert "All else is reconstruction." in html
 
     def test_a_corrected_map_is_drawn_as_its_owner_says(self):
-        regions = [dict(row) for row in catalog.page("vino", "components.toml").content["regions"]]
+        regions = [
+            dict(row) for row in catalog.box("vino").document("components.toml").content["regions"]
+        ]
         regions[0] = {**regions[0], "prices": [61, 62, 63, 64]}
         given = {"regions": regions}
         game = catalog.load("vino", 3, components=given)
@@ -229,7 +232,7 @@ class TestMap:
 
     def test_money_of_the_others_is_not_on_the_board(self):
         room = in_phase("selling")
-        seats = boards.draw(window(room, 0)).seats
+        seats = draw(seat_view(room, 0)).seats
         assert "vi-coin" in seats[0]
         assert not any("vi-coin" in facts for facts in seats[1:])
 
@@ -238,9 +241,8 @@ class TestMap:
         state = room.game.copy(room.state)
         finish(room.game, state, Rng(2))
         room = room.with_changes(state=state, over=True)
-        seen = window(room, 0)
+        seen = seat_view(room, 0)
         sums = [
-            sum(points)
-            for points in zip(*(row for _, row in boards.draw(seen).breakdown), strict=True)
+            sum(points) for points in zip(*(row for _, row in draw(seen).breakdown), strict=True)
         ]
         assert tuple(sums) == seen.scores

@@ -3,13 +3,13 @@
 import pytest
 
 from enoteca import Rng, load
-from enoteca.bots.greedy.vino import Policy
 from enoteca.core.actions import first_of, kind_of, pack, second_of
 from enoteca.core.bits import BIT, FIRST, size
-from enoteca.games.vino.actions import BUY, CHOOSE, GIVE_UP, KEEP, PASS, RAISE, SELL, TAKE
-from enoteca.games.vino.game import Vino
-from enoteca.games.vino.land import NO_VARIETY, REGION_COUNT
-from enoteca.games.vino.state import (
+from enoteca.games.vino.policy.advice import Policy
+from enoteca.games.vino.rules.actions import BUY, CHOOSE, GIVE_UP, KEEP, PASS, RAISE, SELL, TAKE
+from enoteca.games.vino.rules.game import Vino
+from enoteca.games.vino.rules.land import NO_VARIETY, REGION_COUNT
+from enoteca.games.vino.rules.state import (
     BUYING,
     CHOOSING,
     DONATING,

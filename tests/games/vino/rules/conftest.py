@@ -4,10 +4,10 @@ import copy
 
 import pytest
 
-from enoteca.core import catalog
+from enoteca.shelf import catalog
 
 
 @pytest.fixture
 def box_page():
     """The content of the box, to be changed at will."""
-    return copy.deepcopy(catalog.page("vino", "components.toml").content)
+    return copy.deepcopy(catalog.box("vino").document("components.toml").content)

@@ -3,11 +3,11 @@
 import enoteca
 from enoteca.core.bits import BIT, members, set_of
 from enoteca.core.events import Journal
-from enoteca.games.vino import flow
-from enoteca.games.vino.land import NO_VARIETY, REGION_COUNT, REGIONS, VARIETIES
-from enoteca.games.vino.phases import choosing, selling
+from enoteca.games.vino.rules import flow
+from enoteca.games.vino.rules.land import NO_VARIETY, REGION_COUNT, REGIONS, VARIETIES
+from enoteca.games.vino.rules.phases import choosing, selling
 from enoteca.testing.reasons import true_refusal
-from tests.games.vino.reasons import WITNESSES
+from tests.games.vino.rules.reasons import WITNESSES
 
 REGION = {name.lower(): number for number, name in enumerate(REGIONS)}
 VARIETY = {name.lower().replace(" ", "-"): number for number, name in enumerate(VARIETIES)}

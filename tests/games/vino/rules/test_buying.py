@@ -1,6 +1,6 @@
-"""Vino: varieties, chosen regions, buying.  Numbers refer to docs/games/vino/rules.md."""
+"""Vino: varieties, chosen regions, buying.  Numbers refer to the game's rules.md."""
 
-from tests.games.vino.table import Table
+from tests.games.vino.rules.positions import Table
 
 
 class TestRule3_1:  # a newcomer takes a token

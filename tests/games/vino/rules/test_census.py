@@ -7,9 +7,9 @@ import pytest
 import enoteca
 from enoteca import CHANCE, NOBODY, Rng
 from enoteca.core.bits import BIT, size
-from enoteca.core.catalog import about
-from enoteca.games.vino.land import NO_VARIETY, REGION_COUNT
-from enoteca.games.vino.state import CHOOSING, GROWING, RAISING, SELLING
+from enoteca.games.vino.rules.land import NO_VARIETY, REGION_COUNT
+from enoteca.games.vino.rules.state import CHOOSING, GROWING, RAISING, SELLING
+from enoteca.shelf.catalog import about
 from enoteca.testing import configurations
 
 GAMES = int(os.environ.get("ENOTECA_GAMES", "30"))

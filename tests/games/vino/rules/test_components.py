@@ -1,17 +1,17 @@
-"""Vino: the box, and boxes that are wrong.  Numbers refer to docs/games/vino/rules.md."""
+"""Vino: the box, and boxes that are wrong.  Numbers refer to the game's rules.md."""
 
 import re
-from pathlib import Path
 
 import pytest
 
 import enoteca
 from enoteca import DocumentError
 from enoteca.core.bits import members, size
-from enoteca.games.vino.land import REGIONS, VARIETIES
-from tests.games.vino.table import REGION, Table
+from enoteca.games.vino.rules.land import REGIONS, VARIETIES
+from enoteca.shelf import catalog
+from tests.games.vino.rules.positions import REGION, Table
 
-DIGEST = Path(__file__).parents[3] / "docs/games/vino/rules.md"
+DIGEST = catalog.box("vino").file("rules.md")
 
 
 def load(**tables):

@@ -1,8 +1,8 @@
-"""Vino: what the government gives away.  Numbers refer to docs/games/vino/rules.md."""
+"""Vino: what the government gives away.  Numbers refer to the game's rules.md."""
 
 import pytest
 
-from tests.games.vino.table import Table
+from tests.games.vino.rules.positions import Table
 
 # Sardegna: private 1 to 4, government 5 to 7.  Veneto: private 1-6 8-11, government 7 12-16.
 PRIVATE_VENETO = (1, 2, 3, 4, 5, 6, 8, 9, 10, 11)

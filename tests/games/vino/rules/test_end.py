@@ -1,4 +1,4 @@
-"""Vino: the end, the winner, and what is hidden.  Numbers refer to docs/games/vino/rules.md."""
+"""Vino: the end, the winner, and what is hidden.  Numbers refer to the game's rules.md."""
 
 import json
 
@@ -6,9 +6,9 @@ import pytest
 
 import enoteca
 from enoteca import NOBODY, Rng
-from enoteca.games.vino import flow
-from enoteca.games.vino.phases import closing
-from tests.games.vino.table import Table
+from enoteca.games.vino.rules import flow
+from enoteca.games.vino.rules.phases import closing
+from tests.games.vino.rules.positions import Table
 
 
 class TestRule9_1:  # the last bottle

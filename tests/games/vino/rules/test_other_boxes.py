@@ -6,8 +6,8 @@ import pytest
 
 import enoteca
 from enoteca import NOBODY, Rng
-from enoteca.core.catalog import about
-from enoteca.games.vino.land import VARIETIES
+from enoteca.games.vino.rules.land import VARIETIES
+from enoteca.shelf.catalog import about
 
 BOXES = 24
 

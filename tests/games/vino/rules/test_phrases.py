@@ -4,11 +4,11 @@ import re
 from pathlib import Path
 
 import enoteca
-from enoteca.core import catalog
 from enoteca.games import vino
+from enoteca.shelf import catalog
 
 SOURCE = "\n".join(path.read_text() for path in Path(vino.__path__[0]).rglob("*.py"))
-PAGE = catalog.page("vino", "phrases/en.toml").content
+PAGE = catalog.box("vino").document("text/en.toml").content
 
 
 def test_every_event_has_a_sentence_and_every_sentence_an_event():

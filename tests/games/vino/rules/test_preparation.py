@@ -1,9 +1,9 @@
-"""Vino before the first round.  Numbers refer to docs/games/vino/rules.md."""
+"""Vino before the first round.  Numbers refer to the game's rules.md."""
 
 import pytest
 
 import enoteca
-from tests.games.vino.table import Table
+from tests.games.vino.rules.positions import Table
 
 
 class TestRule2_1:  # the order of the first round
@@ -174,7 +174,7 @@ class TestRule2_5:  # compulsory, and donations happen here too
 @pytest.fixture
 def tiny_map():
     """Every region has three vineyards, those with a bottle a single private one."""
-    page = enoteca.core.catalog.page("vino", "components.toml").content
+    page = enoteca.shelf.catalog.box("vino").document("components.toml").content
     return {
         "regions": [
             {**row, "prices": [10, 20, 30], "government": [2, 3] if row["bottle"] else []}

@@ -1,11 +1,11 @@
-"""Vino: why not.  Every refusal is reached once; numbers refer to docs/games/vino/rules.md."""
+"""Vino: why not.  Every refusal is reached once; numbers refer to the game's rules.md."""
 
 import pytest
 
-from enoteca.core import catalog
-from enoteca.core.phrases import phrases
-from enoteca.games.vino.state import BUYING
-from tests.games.vino.table import Table
+from enoteca.games.vino.rules.state import BUYING
+from enoteca.shelf import catalog
+from enoteca.shelf.text import phrases
+from tests.games.vino.rules.positions import Table
 
 
 def drawn():
@@ -158,7 +158,7 @@ def test_explain_says_why_not(position, text, message, rule):
 
 
 def test_every_refusal_of_the_catalog_is_tested():
-    page = catalog.page("vino", "phrases/en.toml").content
+    page = catalog.box("vino").document("text/en.toml").content
     assert set(page["refusals"]) == {message for _, _, message, _ in CASES}
 
 

@@ -1,8 +1,8 @@
-"""Vino: wine, the market, the new order.  Numbers refer to docs/games/vino/rules.md."""
+"""Vino: wine, the market, the new order.  Numbers refer to the game's rules.md."""
 
 import pytest
 
-from tests.games.vino.table import Table
+from tests.games.vino.rules.positions import Table
 
 ORDER = ["nebbiolo", "trebbiano", "montepulciano", "pinot-grigio", "barbera"]
 

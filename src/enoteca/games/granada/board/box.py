@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any, NamedTuple
 
-from enoteca.core import catalog
-from enoteca_web.window import Window
+from enoteca.shelf import catalog
+from enoteca_web.kit.seat_view import SeatView
 
 GAME = "granada"
 START = "Alhambra"
@@ -37,16 +37,16 @@ class Box:
     provenance: str
 
 
-def box(window: Window) -> Box:
+def box(seen: SeatView) -> Box:
     """Return the tiles of a table: those of the box, or as its owner corrected them."""
-    moats = str(window.options.get("moats", "A"))
-    given = window.components.get("tiles")
+    moats = str(seen.options.get("moats", "A"))
+    given = seen.components.get("tiles")
     return _printed(moats) if given is None else _read(given, "", moats)
 
 
 @cache
 def _printed(moats: str) -> Box:
-    content: Any = catalog.page(GAME, "components.toml").content
+    content: Any = catalog.box(GAME).document("components.toml").content
     return _read(content["tiles"], content["provenance"]["tiles"], moats)
 
 

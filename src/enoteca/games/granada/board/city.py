@@ -4,13 +4,13 @@ from functools import lru_cache
 
 from django.utils.translation import ngettext
 
-from enoteca_web.boards.granada_box import Face
-from enoteca_web.boards.granada_plan import Cell, Plan, plan
-from enoteca_web.boards.granada_reading import Reading
-from enoteca_web.boards.granada_tiles import SIZE, icon, tile
-from enoteca_web.boards.pieces import mark
-from enoteca_web.html import NOTHING, Html, esc, join, tag
-from enoteca_web.speech import gettext as _
+from enoteca.games.granada.board.box import Face
+from enoteca.games.granada.board.plan import Cell, Plan, plan
+from enoteca.games.granada.board.reading import Reading
+from enoteca.games.granada.board.tiles import SIZE, icon, tile
+from enoteca_web.kit.markup import NOTHING, Html, esc, join, tag
+from enoteca_web.kit.pieces import mark
+from enoteca_web.kit.translation import gettext as _
 
 LEAST = 5  # cells: a young city is not blown up beyond this
 THUMB = 48  # pixels a cell on a narrow screen, where the frame scrolls instead of shrinking
@@ -99,7 +99,7 @@ def thumbnails(reading: Reading) -> Html:
     """Draw the cities of the others, small; each is enlarged when it is looked at."""
     found = [
         _thumbnail(reading, player.seat)
-        for player in reading.window.players
+        for player in reading.seen.players
         if player.seat != reading.shown
     ]
     if reading.dirk:
@@ -122,7 +122,7 @@ def _thumbnail(reading: Reading, seat: int) -> Html:
         told,
         who=mark(seat),
         corner=join(icon("moat"), reading.view["moats"][seat]),
-        class_="thumb now" if seat in reading.window.waiting_for else "thumb",
+        class_="thumb now" if seat in reading.seen.waiting_for else "thumb",
     )
 
 

@@ -2,19 +2,19 @@
 
 from django.utils.translation import gettext_noop
 
-from enoteca_web.boards import Drawing
-from enoteca_web.boards.granada_city import city, frame_of, thumbnails
-from enoteca_web.boards.granada_purse import purse
-from enoteca_web.boards.granada_reading import SCORINGS, Reading
-from enoteca_web.boards.granada_shelf import chosen_at_first, plainly, shelf
-from enoteca_web.boards.granada_spots import Spots
-from enoteca_web.boards.granada_tables import aid, breakdown, origin, public, types
-from enoteca_web.boards.granada_tiles import icon, sprite
-from enoteca_web.boards.granada_yard import yard
-from enoteca_web.boards.pieces import mark
-from enoteca_web.html import Html, tag
-from enoteca_web.speech import gettext as _
-from enoteca_web.window import Window
+from enoteca.games.granada.board.city import city, frame_of, thumbnails
+from enoteca.games.granada.board.purse import purse
+from enoteca.games.granada.board.reading import SCORINGS, Reading
+from enoteca.games.granada.board.shelf import chosen_at_first, plainly, shelf
+from enoteca.games.granada.board.spots import Spots
+from enoteca.games.granada.board.tables import aid, breakdown, origin, public, types
+from enoteca.games.granada.board.tiles import icon, sprite
+from enoteca.games.granada.board.yard import yard
+from enoteca_web.kit.drawing import Drawing
+from enoteca_web.kit.markup import Html, tag
+from enoteca_web.kit.pieces import mark
+from enoteca_web.kit.seat_view import SeatView
+from enoteca_web.kit.translation import gettext as _
 
 IN_BAR = ("enough", "pass", "decline")  # everything else is clicked on the board or the money
 PHASES = {
@@ -33,9 +33,9 @@ SETTING_UP = gettext_noop("Set-up")
 ASKING = ("remove", "swap", "give", "decline")  # ends the turn, and is easily hit by mistake
 
 
-def draw(window: Window) -> Drawing:
+def draw(seen: SeatView) -> Drawing:
     """Draw the table from a seat."""
-    reading = Reading(window)
+    reading = Reading(seen)
     return Drawing(
         board=tag(
             "div",
@@ -49,10 +49,10 @@ def draw(window: Window) -> Drawing:
         headline=_headline(reading),
         prompt=_prompt(reading),
         rule=RULES.get(reading.phase, "2.1"),
-        seats=tuple(public(reading, player.seat) for player in window.players),
+        seats=tuple(public(reading, player.seat) for player in seen.players),
         aid=aid(reading),
-        drawn=frozenset(choice.text for choice in window.choices if choice.word not in IN_BAR),
-        confirm=frozenset(choice.text for choice in window.choices if choice.word in ASKING),
+        drawn=frozenset(choice.text for choice in seen.choices if choice.word not in IN_BAR),
+        confirm=frozenset(choice.text for choice in seen.choices if choice.word in ASKING),
         breakdown=breakdown(reading),
     )
 
@@ -61,7 +61,7 @@ def _city(reading: Reading) -> Html:
     chosen = chosen_at_first(reading)
     frame = frame_of(reading.plan)
     seat = reading.shown
-    mine = seat == reading.window.seat
+    mine = seat == reading.seen.seat
     title = _("Your city") if mine else _("The city of %(name)s") % {"name": reading.names[seat]}
     moat = tag(
         "span",

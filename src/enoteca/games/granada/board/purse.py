@@ -5,13 +5,13 @@ from functools import lru_cache
 
 from django.utils.translation import ngettext
 
-from enoteca.games.granada.money import CURRENCIES
-from enoteca_web.boards.granada_payments import payments
-from enoteca_web.boards.granada_reading import Reading
-from enoteca_web.boards.granada_tiles import coin, money
-from enoteca_web.boards.pieces import button
-from enoteca_web.html import NOTHING, Html, join, tag
-from enoteca_web.speech import gettext as _
+from enoteca.games.granada.board.payments import payments
+from enoteca.games.granada.board.reading import Reading
+from enoteca.games.granada.board.tiles import coin, money
+from enoteca.games.granada.rules.money import CURRENCIES
+from enoteca_web.kit.markup import NOTHING, Html, join, tag
+from enoteca_web.kit.pieces import button
+from enoteca_web.kit.translation import gettext as _
 
 OFFERS = 4
 
@@ -24,7 +24,7 @@ def purse(reading: Reading) -> Html:
     money_ = tag(
         "div", *groups, class_="purse", role="group", aria_label=_("Your money"), tabindex="0"
     )
-    paying = reading.phase == "paying" and reading.window.my_turn
+    paying = reading.phase == "paying" and reading.seen.my_turn
     return tag(
         "div",
         money_,
@@ -62,7 +62,7 @@ def _card(reading: Reading, currency: str, value: int, copies: int) -> Html:
     letters = reading.letters(currency)
     if choice is None:
         told = reading.told(name)
-        if reading.phase != "paying" or not reading.window.my_turn:
+        if reading.phase != "paying" or not reading.seen.my_turn:
             return _resting(currency, letters, value, copies, told, told, "")
         other = "currency" if reading.view["currency"] not in (None, currency) else ""
         why = reading.refused(f"pay:{name}", other)

@@ -1,17 +1,17 @@
-"""What the board of Granada reads out of a window, once for all its parts."""
+"""What the board of Granada reads out of a seat view, once for all its parts."""
 
 from functools import cached_property, lru_cache
 from typing import Any, NamedTuple
 
 from django.utils.translation import get_language
 
-from enoteca.games.granada.components import TYPES
-from enoteca.games.granada.editions import FIXED, PER_BUILDING
-from enoteca.games.granada.money import CURRENCIES
-from enoteca_web.boards.granada_box import Box, Face, box
-from enoteca_web.boards.granada_plan import Cell, Plan, plan
-from enoteca_web.speech import gettext as _
-from enoteca_web.window import Choice, Window
+from enoteca.games.granada.board.box import Box, Face, box
+from enoteca.games.granada.board.plan import Cell, Plan, plan
+from enoteca.games.granada.rules.components import TYPES
+from enoteca.games.granada.rules.editions import FIXED, PER_BUILDING
+from enoteca.games.granada.rules.money import CURRENCIES
+from enoteca_web.kit.seat_view import Choice, SeatView
+from enoteca_web.kit.translation import gettext as _
 
 SCORINGS = ("A", "B", "C")
 
@@ -26,20 +26,20 @@ class Share(NamedTuple):
 
 
 class Reading:
-    """A window, read."""
+    """A seat view, read."""
 
-    def __init__(self, window: Window) -> None:
-        self.window = window
-        view: Any = window.view
+    def __init__(self, seen: SeatView) -> None:
+        self.seen = seen
+        view: Any = seen.view
         self.view = view
         self.phase: str = view["phase"]
         self.language: str = get_language()
-        self.names = window.names
-        self.box: Box = box(window)
-        self.legal: dict[str, Choice] = {choice.text: choice for choice in window.choices}
+        self.names = seen.names
+        self.box: Box = box(seen)
+        self.legal: dict[str, Choice] = {choice.text: choice for choice in seen.choices}
         self.dirk = "dirk" in view
-        self.shown = window.seat if window.seat >= 0 else max(int(view["player"]), 0)
-        self.simplified = bool(window.options.get("simplified"))
+        self.shown = seen.seat if seen.seat >= 0 else max(int(view["player"]), 0)
+        self.simplified = bool(seen.options.get("simplified"))
         self._refused: dict[str, str] = {}
 
     def face(self, name: str) -> Face:
@@ -48,7 +48,7 @@ class Reading:
 
     def told(self, name: str) -> str:
         """Return what a tile, a type, a card or a currency is called."""
-        return self.window.sentences.name(name)
+        return self.seen.sentences.name(name)
 
     def letters(self, currency: str) -> str:
         """Return the two letters that stand for a currency beside its colour and pattern."""
@@ -64,12 +64,12 @@ class Reading:
         """Return why an action is refused; one answer does for all that are refused alike."""
         key = alike or text
         if key not in self._refused:
-            self._refused[key] = self.window.why(text)
+            self._refused[key] = self.seen.why(text)
         return self._refused[key]
 
     def texts(self, word: str) -> list[Choice]:
         """Return the legal actions of one kind."""
-        return [choice for choice in self.window.choices if choice.word == word]
+        return [choice for choice in self.seen.choices if choice.word == word]
 
     @cached_property
     def plan(self) -> Plan:
@@ -93,7 +93,7 @@ class Reading:
         """Where something was built since my last move: seat, east, north."""
         return {
             (int(str(f["seat"])), int(str(f["east"])), int(str(f["north"])))
-            for f in (line.facts for line in self.window.news)
+            for f in (line.facts for line in self.seen.news)
             if "east" in f and "seat" in f
         }
 

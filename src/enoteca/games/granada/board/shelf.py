@@ -1,19 +1,19 @@
 """Beside the own city: the tiles just bought, the reserve, and what may be done with them."""
 
-from enoteca_web.boards.granada_box import Face
-from enoteca_web.boards.granada_reading import Reading
-from enoteca_web.boards.granada_spots import LIFT, offered
-from enoteca_web.boards.granada_tiles import icon, whole_tile
-from enoteca_web.boards.pieces import button
-from enoteca_web.html import NOTHING, Html, join, tag
-from enoteca_web.speech import gettext as _
+from enoteca.games.granada.board.box import Face
+from enoteca.games.granada.board.reading import Reading
+from enoteca.games.granada.board.spots import LIFT, offered
+from enoteca.games.granada.board.tiles import icon, whole_tile
+from enoteca_web.kit.markup import NOTHING, Html, join, tag
+from enoteca_web.kit.pieces import button
+from enoteca_web.kit.translation import gettext as _
 
 ON_CITY = ("place", "build", "swap", "remove")
 
 
 def chosen_at_first(reading: Reading) -> str:
     """Return the tile for which places are shown before anything is chosen."""
-    if reading.window.my_turn and reading.phase in ("placing", "finishing"):
+    if reading.seen.my_turn and reading.phase in ("placing", "finishing"):
         return offered(reading)[0]
     return ""
 
@@ -22,7 +22,7 @@ def shelf(reading: Reading, chosen: str) -> Html:
     """Draw the tiles that wait beside the shown city."""
     if reading.phase == "placing" and reading.shown == reading.view["player"]:
         waiting = [_bought(reading, name, chosen) for name in reading.view["bought"]]
-    elif reading.phase == "finishing" and reading.window.my_turn:
+    elif reading.phase == "finishing" and reading.seen.my_turn:
         face = reading.face(offered(reading)[0])
         waiting = [tag("div", _pick(reading, face, chosen, _("received")), class_="bought")]
     else:
@@ -48,7 +48,7 @@ def shelf(reading: Reading, chosen: str) -> Html:
 def _bought(reading: Reading, name: str, chosen: str) -> Html:
     face = reading.face(name)
     back = reading.face(face.back)
-    if not reading.window.my_turn:
+    if not reading.seen.my_turn:
         return tag("div", _resting(reading, face), class_="bought")
     return tag(
         "div",
@@ -83,7 +83,7 @@ def _side(reading: Reading, face: Face, chosen: str, caption: str) -> Html:
 
 def _act(reading: Reading, text: str, inside: Html, order: str, confirm: str = "") -> Html:
     if text not in reading.legal:
-        return tag("span", inside, class_="rest", data_tip=reading.window.why(text))
+        return tag("span", inside, class_="rest", data_tip=reading.seen.why(text))
     return button(text, inside, class_="", label=order, data_confirm=confirm or None)
 
 
@@ -119,7 +119,7 @@ def _reserve(reading: Reading, chosen: str) -> Html:
     names = reading.view["reserves"][reading.shown]
     if not names:
         return NOTHING
-    building = reading.phase == "acting" and reading.window.my_turn
+    building = reading.phase == "acting" and reading.seen.my_turn
     tiles = [
         _pick(reading, reading.face(name), chosen, "")
         if building
@@ -156,7 +156,7 @@ def plainly(reading: Reading) -> Html:
     """Return a button for everything on the city, for whoever runs no scripts."""
     buttons = [
         tag("button", choice.sentence, type="submit", form="play", name="action", value=choice.text)
-        for choice in reading.window.choices
+        for choice in reading.seen.choices
         if choice.word in ON_CITY
     ]
     return tag("noscript", *buttons) if buttons else NOTHING

@@ -2,14 +2,14 @@
 
 from collections.abc import Iterable
 
-from enoteca_web.boards.granada_box import Face
-from enoteca_web.boards.granada_city import Frame
-from enoteca_web.boards.granada_plan import Cell
-from enoteca_web.boards.granada_reading import Reading
-from enoteca_web.boards.granada_tiles import tile
-from enoteca_web.html import Html, esc
-from enoteca_web.speech import gettext as _
-from enoteca_web.window import Choice
+from enoteca.games.granada.board.box import Face
+from enoteca.games.granada.board.city import Frame
+from enoteca.games.granada.board.plan import Cell
+from enoteca.games.granada.board.reading import Reading
+from enoteca.games.granada.board.tiles import tile
+from enoteca_web.kit.markup import Html, esc
+from enoteca_web.kit.seat_view import Choice
+from enoteca_web.kit.translation import gettext as _
 
 LIFT = "lift"  # the layer of tiles that may be taken back
 FEE = 3  # for turning a tile over: rule 3.7
@@ -30,7 +30,7 @@ class Spots:
         self.swap_told = _("Exchange %(old)s for %(tile)s")
         self.lift_told = _("Take %(tile)s back into the reserve")
         self.by_face: dict[str, list[Choice]] = {}
-        for choice in reading.window.choices:
+        for choice in reading.seen.choices:
             if choice.word in ("place", "build", "swap"):
                 self.by_face.setdefault(choice.fields[0], []).append(choice)
 
@@ -38,13 +38,13 @@ class Spots:
         """Draw every layer; only the chosen one is open."""
         reading = self.reading
         layers = []
-        if reading.window.my_turn:
+        if reading.seen.my_turn:
             for name in offered(reading):
                 layers.append(self._layer(name, chosen))
             lifts = reading.texts("remove")
             if lifts:
                 layers.append(self._lifts(lifts, open_=chosen == LIFT))
-        if reading.window.seat >= 0 and reading.phase not in ("placing", "finishing", "over"):
+        if reading.seen.seat >= 0 and reading.phase not in ("placing", "finishing", "over"):
             layers += [self._preview(name) for name in reading.view["yard"] if name]
         return Html("".join(layers))
 
@@ -150,7 +150,7 @@ def offered(reading: Reading) -> list[str]:
     if reading.phase == "finishing":
         return [reading.view["yard"][reading.view["buying"] - 1]]
     if reading.phase == "acting":
-        return list(reading.view["reserves"][reading.window.seat])
+        return list(reading.view["reserves"][reading.seen.seat])
     return []
 
 

@@ -2,13 +2,13 @@
 
 from functools import cache, lru_cache
 
-from enoteca.games.granada.components import TYPES
-from enoteca.games.granada.editions import FIXED, PER_BUILDING
-from enoteca_web.boards.granada_reading import SCORINGS, Reading, Share
-from enoteca_web.boards.granada_tiles import building, icon
-from enoteca_web.boards.pieces import mark
-from enoteca_web.html import NOTHING, Html, esc, join, tag
-from enoteca_web.speech import gettext as _
+from enoteca.games.granada.board.reading import SCORINGS, Reading, Share
+from enoteca.games.granada.board.tiles import building, icon
+from enoteca.games.granada.rules.components import TYPES
+from enoteca.games.granada.rules.editions import FIXED, PER_BUILDING
+from enoteca_web.kit.markup import NOTHING, Html, esc, join, tag
+from enoteca_web.kit.pieces import mark
+from enoteca_web.kit.translation import gettext as _
 
 
 def types(reading: Reading) -> Html:
@@ -26,7 +26,7 @@ def types(reading: Reading) -> Html:
     corner = tag("th", title, scope="col", data_tip=told, class_="corner")
     rows = [_moats(reading)]
     rows += [
-        _type(kind, reading.told(kind), reading.shares[kind], owners, reading.window.seat)
+        _type(kind, reading.told(kind), reading.shares[kind], owners, reading.seen.seat)
         for kind in TYPES
     ]
     rows.append(_sums(reading, len(owners)))
@@ -40,7 +40,7 @@ def types(reading: Reading) -> Html:
 
 
 def _own(reading: Reading, seat: int) -> str | None:
-    return "mine" if seat == reading.window.seat else None
+    return "mine" if seat == reading.seen.seat else None
 
 
 def _moats(reading: Reading) -> Html:
@@ -173,7 +173,7 @@ def _worth(simplified: bool) -> list[list[str]]:
 
 def breakdown(reading: Reading) -> tuple[tuple[str, tuple[int, ...]], ...]:
     """Return the points by source: the last scoring in full, and what there was before it."""
-    if not reading.window.over:
+    if not reading.seen.over:
         return ()
     seats = range(len(reading.names))
     last = [(reading.told(kind), [reading.shares[kind][seat] for seat in seats]) for kind in TYPES]

@@ -2,8 +2,8 @@
 
 from functools import cache, lru_cache
 
-from enoteca_web.boards.granada_box import Face
-from enoteca_web.html import Html, esc, tag
+from enoteca.games.granada.board.box import Face
+from enoteca_web.kit.markup import Html, esc, tag
 
 SIZE = 100
 CARD_WIDTH, CARD_HEIGHT = 56, 78

@@ -4,14 +4,14 @@ from functools import lru_cache
 
 from django.utils.translation import ngettext
 
-from enoteca.games.granada.money import CURRENCIES
-from enoteca_web.boards.granada_box import Face
-from enoteca_web.boards.granada_payments import exact
-from enoteca_web.boards.granada_reading import SCORINGS, Reading
-from enoteca_web.boards.granada_tiles import coin, icon, money, whole_tile
-from enoteca_web.boards.pieces import button
-from enoteca_web.html import NOTHING, Html, join, tag
-from enoteca_web.speech import gettext as _
+from enoteca.games.granada.board.box import Face
+from enoteca.games.granada.board.payments import exact
+from enoteca.games.granada.board.reading import SCORINGS, Reading
+from enoteca.games.granada.board.tiles import coin, icon, money, whole_tile
+from enoteca.games.granada.rules.money import CURRENCIES
+from enoteca_web.kit.markup import NOTHING, Html, join, tag
+from enoteca_web.kit.pieces import button
+from enoteca_web.kit.translation import gettext as _
 
 ROW = 4
 SEVERAL = 5  # several cards may be taken up to this total: rule 3.2
@@ -46,7 +46,7 @@ def _space(reading: Reading, number: int) -> Html:
         return _for_sale(reading, text, face, inside, currency)
     tip = reading.described(face)
     chosen = reading.view["buying"] == number
-    if reading.window.my_turn and not chosen:
+    if reading.seen.my_turn and not chosen:
         alike = "" if reading.phase == "acting" else "buy"
         tip = f"{reading.refused(text, alike)} {tip}"
     return tag(
@@ -123,7 +123,7 @@ def _row(reading: Reading) -> Html:
             )
         else:
             alike = "" if reading.phase in ("acting", "taking") else "take"
-            why = reading.refused(f"take:{name}", alike) if reading.window.my_turn else ""
+            why = reading.refused(f"take:{name}", alike) if reading.seen.my_turn else ""
             cards.append(
                 tag(
                     "span",

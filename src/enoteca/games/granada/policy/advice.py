@@ -1,19 +1,18 @@
 """Granada: pay exactly, buy what brings a majority, build where the moat grows."""
 
 from enoteca.bots import policy
-from enoteca.bots.greedy.granada_majorities import Odds
-from enoteca.bots.greedy.granada_outline import Outlines
-from enoteca.bots.greedy.granada_outlook import Outlook
-from enoteca.bots.greedy.granada_purse import Purses, least, sums
-from enoteca.bots.greedy.granada_turn import Turn
-from enoteca.bots.greedy.granada_weights import POINT, WHOLE, Weights
-from enoteca.bots.slate import NEVER, Slate
+from enoteca.bots.candidates import NEVER, Slate
 from enoteca.bots.tuning import ADVICE_ONLY
 from enoteca.core.actions import Action, pack
 from enoteca.core.game import Game
-from enoteca.core.ints import i64
 from enoteca.core.rng import Rng
-from enoteca.games.granada.actions import (
+from enoteca.games.granada.policy.majorities import Odds
+from enoteca.games.granada.policy.outline import Outlines
+from enoteca.games.granada.policy.outlook import Outlook
+from enoteca.games.granada.policy.purse import Purses, least, sums
+from enoteca.games.granada.policy.turn import Turn
+from enoteca.games.granada.policy.weights import POINT, WHOLE, Weights
+from enoteca.games.granada.rules.actions import (
     ADD,
     BUY,
     DECLINE,
@@ -26,13 +25,20 @@ from enoteca.games.granada.actions import (
     TAKE,
     at,
 )
-from enoteca.games.granada.components import NO_FACE, Face, other_side
-from enoteca.games.granada.game import Granada
-from enoteca.games.granada.money import CURRENCY_COUNT, CURRENCY_OF, ONE, VALUE_OF, VALUES, worth
-from enoteca.games.granada.phases.acting import SEVERAL
-from enoteca.games.granada.phases.dues import can_pay
-from enoteca.games.granada.phases.placing import FEE
-from enoteca.games.granada.state import (
+from enoteca.games.granada.rules.components import NO_FACE, Face, other_side
+from enoteca.games.granada.rules.game import Granada
+from enoteca.games.granada.rules.money import (
+    CURRENCY_COUNT,
+    CURRENCY_OF,
+    ONE,
+    VALUE_OF,
+    VALUES,
+    worth,
+)
+from enoteca.games.granada.rules.phases.acting import SEVERAL
+from enoteca.games.granada.rules.phases.dues import can_pay
+from enoteca.games.granada.rules.phases.placing import FEE
+from enoteca.games.granada.rules.state import (
     ACTING,
     ANY_CURRENCY,
     FINISHING,
@@ -43,6 +49,7 @@ from enoteca.games.granada.state import (
     TAKING,
     GranadaState,
 )
+from enoteca.native import i64
 
 
 class Policy(policy.Policy[GranadaState]):

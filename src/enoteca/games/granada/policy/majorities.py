@@ -3,14 +3,14 @@
 from math import erf, exp, sqrt
 from typing import Final
 
-from enoteca.bots.greedy.granada_weights import POINT, WHOLE, Weights
 from enoteca.core.bits import size
 from enoteca.core.game import Seat
-from enoteca.core.ints import i64
-from enoteca.games.granada.components import START, TILES, Components, Face
-from enoteca.games.granada.editions import Ruleset
-from enoteca.games.granada.scoring import PLACES, TYPE_COUNT, A, B, C
-from enoteca.games.granada.state import FACE_MASK, FINISHING, GranadaState
+from enoteca.games.granada.policy.weights import POINT, WHOLE, Weights
+from enoteca.games.granada.rules.components import START, TILES, Components, Face
+from enoteca.games.granada.rules.editions import Ruleset
+from enoteca.games.granada.rules.scoring import PLACES, TYPE_COUNT, A, B, C
+from enoteca.games.granada.rules.state import FACE_MASK, FINISHING, GranadaState
+from enoteca.native import i64
 
 FAR: Final = 12  # a lead in half buildings beyond which nothing changes
 _SPAN: Final = 25

@@ -3,11 +3,11 @@
 from typing import Final
 
 from enoteca.core.bits import BIT
-from enoteca.core.ints import i64
-from enoteca.games.granada.actions import Cell
-from enoteca.games.granada.city import EDGE_BITS, EDGE_LOW, TILE_BITS, City
-from enoteca.games.granada.components import Sides
-from enoteca.games.granada.shapes import CORNER_STEP, FITS, SIDE, STEP
+from enoteca.games.granada.rules.actions import Cell
+from enoteca.games.granada.rules.city import EDGE_BITS, EDGE_LOW, TILE_BITS, City
+from enoteca.games.granada.rules.components import Sides
+from enoteca.games.granada.rules.shapes import CORNER_STEP, FITS, SIDE, STEP
+from enoteca.native import i64
 
 KEPT: Final = 6  # outlines for each seat
 

@@ -2,22 +2,22 @@
 
 from typing import Final
 
-from enoteca.bots.chances import UNIT, chances
-from enoteca.bots.greedy.granada_majorities import Majorities, Odds
-from enoteca.bots.greedy.granada_outline import Outlines
-from enoteca.bots.greedy.granada_purse import PRICES, sums
-from enoteca.bots.greedy.granada_weights import POINT, Weights
-from enoteca.bots.greedy.granada_worths import Worths, worths_by_left
+from enoteca.bots.softmax import UNIT, chances
 from enoteca.core.bits import size
 from enoteca.core.game import Seat
-from enoteca.core.ints import i64
-from enoteca.games.granada.city import City
-from enoteca.games.granada.components import FACES, NO_FACE, Components
-from enoteca.games.granada.editions import Ruleset
-from enoteca.games.granada.money import CURRENCY_COUNT, worth
-from enoteca.games.granada.scoring import TYPE_COUNT, C
-from enoteca.games.granada.shapes import MOATS
-from enoteca.games.granada.state import FINISHING, OVER, GranadaState
+from enoteca.games.granada.policy.majorities import Majorities, Odds
+from enoteca.games.granada.policy.outline import Outlines
+from enoteca.games.granada.policy.purse import PRICES, sums
+from enoteca.games.granada.policy.weights import POINT, Weights
+from enoteca.games.granada.policy.worths import Worths, worths_by_left
+from enoteca.games.granada.rules.city import City
+from enoteca.games.granada.rules.components import FACES, NO_FACE, Components
+from enoteca.games.granada.rules.editions import Ruleset
+from enoteca.games.granada.rules.money import CURRENCY_COUNT, worth
+from enoteca.games.granada.rules.scoring import TYPE_COUNT, C
+from enoteca.games.granada.rules.shapes import MOATS
+from enoteca.games.granada.rules.state import FINISHING, OVER, GranadaState
+from enoteca.native import i64
 
 PRICE: Final = 13  # the highest
 DECISIVE: Final = 10 * UNIT  # what a point is worth when all is over

@@ -2,13 +2,13 @@
 
 from typing import Final
 
-from enoteca.bots.greedy.granada_weights import WHOLE, Weights
-from enoteca.bots.slate import NEVER
+from enoteca.bots.candidates import NEVER
 from enoteca.core.bits import size
-from enoteca.core.ints import i64
-from enoteca.games.granada.editions import Ruleset
-from enoteca.games.granada.money import ONE, VALUES, Purse, worth
-from enoteca.games.granada.state import GranadaState
+from enoteca.games.granada.policy.weights import WHOLE, Weights
+from enoteca.games.granada.rules.editions import Ruleset
+from enoteca.games.granada.rules.money import ONE, VALUES, Purse, worth
+from enoteca.games.granada.rules.state import GranadaState
+from enoteca.native import i64
 
 PRICES: Final = 0x3FFC  # the prices that occur, 2 to 13
 AMOUNTS: Final = 0x3FFF_FFFF  # more is never to be paid

@@ -2,22 +2,29 @@
 
 from typing import Final
 
-from enoteca.bots.greedy.granada_majorities import Majorities, Odds
-from enoteca.bots.greedy.granada_outline import Outline
-from enoteca.bots.greedy.granada_purse import Purses, least, sums
-from enoteca.bots.greedy.granada_weights import POINT, WHOLE, Weights
-from enoteca.bots.slate import NEVER
+from enoteca.bots.candidates import NEVER
 from enoteca.core.bits import size
 from enoteca.core.game import Seat
-from enoteca.core.ints import i64
-from enoteca.games.granada.actions import Cell
-from enoteca.games.granada.components import FACES, NO_FACE, Components, Face, Sides, other_side
-from enoteca.games.granada.editions import Ruleset
-from enoteca.games.granada.money import CURRENCY_COUNT, Purse, worth
-from enoteca.games.granada.phases.placing import FEE
-from enoteca.games.granada.scoring import C
-from enoteca.games.granada.shapes import MOATS
-from enoteca.games.granada.state import FINISHING, SPACES, GranadaState
+from enoteca.games.granada.policy.majorities import Majorities, Odds
+from enoteca.games.granada.policy.outline import Outline
+from enoteca.games.granada.policy.purse import Purses, least, sums
+from enoteca.games.granada.policy.weights import POINT, WHOLE, Weights
+from enoteca.games.granada.rules.actions import Cell
+from enoteca.games.granada.rules.components import (
+    FACES,
+    NO_FACE,
+    Components,
+    Face,
+    Sides,
+    other_side,
+)
+from enoteca.games.granada.rules.editions import Ruleset
+from enoteca.games.granada.rules.money import CURRENCY_COUNT, Purse, worth
+from enoteca.games.granada.rules.phases.placing import FEE
+from enoteca.games.granada.rules.scoring import C
+from enoteca.games.granada.rules.shapes import MOATS
+from enoteca.games.granada.rules.state import FINISHING, SPACES, GranadaState
+from enoteca.native import i64
 
 UNKNOWN: Final = 1_000_000_000
 

@@ -1,8 +1,8 @@
-"""What counts in Granada, and how much: found by matches, as docs/bots/granada.md tells."""
+"""What counts in Granada, and how much: found by matches, as policy/strength.md tells."""
 
 from typing import Final
 
-from enoteca.core.ints import i64
+from enoteca.native import i64
 
 WHOLE: Final = 1000
 POINT: Final = 100  # worths are in hundredths of a point

@@ -1,10 +1,10 @@
-"""What things tell about who will win in Granada: learned, as docs/bots/granada.md says."""
+"""What things tell about who will win in Granada: learned, as policy/strength.md says."""
 
 from typing import Final
 
-from enoteca.bots.chances import between
-from enoteca.core.ints import i64
-from enoteca.games.granada.components import TILES
+from enoteca.bots.softmax import between
+from enoteca.games.granada.rules.components import TILES
+from enoteca.native import i64
 
 # Between these tiles to come for each player, in tenths, worths are interpolated.
 KNOTS: Final[list[i64]] = [0, 15, 40, 80, 180]

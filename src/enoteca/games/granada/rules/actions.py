@@ -8,10 +8,10 @@ is 0,0, and north and east are positive.
 from typing import Final, TypeAlias
 
 from enoteca.core.actions import Action, first_of, pack, second_of, third_of
-from enoteca.core.ints import i64
 from enoteca.core.notation import Form, Notation, numbers
-from enoteca.games.granada.components import FACES
-from enoteca.games.granada.money import CARD_NAMES
+from enoteca.games.granada.rules.components import FACES
+from enoteca.games.granada.rules.money import CARD_NAMES
+from enoteca.native import i64
 
 Cell: TypeAlias = i64
 

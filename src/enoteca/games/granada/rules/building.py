@@ -1,10 +1,10 @@
 """Changing a city: the tiles and the plan that follows from them, always together."""
 
 from enoteca.core.game import Seat
-from enoteca.core.ints import i64
-from enoteca.games.granada.actions import Cell
-from enoteca.games.granada.components import NO_FACE, Components, Face
-from enoteca.games.granada.state import FACE_BITS, FACE_MASK, GranadaState
+from enoteca.games.granada.rules.actions import Cell
+from enoteca.games.granada.rules.components import NO_FACE, Components, Face
+from enoteca.games.granada.rules.state import FACE_BITS, FACE_MASK, GranadaState
+from enoteca.native import i64
 
 
 def add(components: Components, state: GranadaState, seat: Seat, face: Face, cell: Cell) -> None:

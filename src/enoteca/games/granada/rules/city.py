@@ -7,10 +7,9 @@ about a whole city from scratch, and a law holds the two together.
 from typing import Final
 
 from enoteca.core.bits import BIT, FIRST
-from enoteca.core.ints import i64
-from enoteca.games.granada.actions import CENTRE, Cell
-from enoteca.games.granada.components import Sides
-from enoteca.games.granada.shapes import (
+from enoteca.games.granada.rules.actions import CENTRE, Cell
+from enoteca.games.granada.rules.components import Sides
+from enoteca.games.granada.rules.shapes import (
     ALL_SIDES,
     CORNER,
     CORNER_STEP,
@@ -30,7 +29,8 @@ from enoteca.games.granada.shapes import (
     SWAPS_3,
     counted,
 )
-from enoteca.games.granada.walking import loose_tiles
+from enoteca.games.granada.rules.walking import loose_tiles
+from enoteca.native import i64
 
 TILE_BITS: Final = 8  # a tile: its cell, its moat, the sides where it touches others
 TILE_LOW: Final = 255

@@ -4,9 +4,9 @@
 that a refusal can name the one that fails.
 """
 
-from enoteca.games.granada.actions import CENTRE, COLUMN, Cell
-from enoteca.games.granada.components import Sides
-from enoteca.games.granada.shapes import FACING, SIDE, STEP
+from enoteca.games.granada.rules.actions import CENTRE, COLUMN, Cell
+from enoteca.games.granada.rules.components import Sides
+from enoteca.games.granada.rules.shapes import FACING, SIDE, STEP
 
 NO_CONTACT = "no-contact"
 MOATS_DIFFER = "moats-differ"

@@ -6,9 +6,9 @@ has a number of its own, and no moat.
 
 from typing import Final, TypeAlias
 
-from enoteca.core import catalog
-from enoteca.core.documents import Document, Overlay, Table
-from enoteca.core.ints import i64
+from enoteca.native import i64
+from enoteca.shelf import catalog
+from enoteca.terms.documents import Document, Overlay, Table
 
 Face: TypeAlias = i64
 Sides: TypeAlias = i64  # a set of sides: 1 north, 2 east, 4 south, 8 west
@@ -36,7 +36,7 @@ class Components:
         self.price: list[i64] = [0] * FACES
         self.moat: list[Sides] = [0] * (FACES + 1)
         self.name: list[str] = [""] * FACES + ["Alhambra"]
-        root = Overlay(overrides, catalog.page("granada", "components.toml"))
+        root = Overlay(overrides, catalog.box("granada").document("components.toml"))
         self._read_tiles(root, moats)
         self.provenance: dict[str, str] = root.provenance()
         root.finish()

@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from enoteca.core.ints import i64
-from enoteca.core.setup import Setup
+from enoteca.native import i64
+from enoteca.terms.agreement import Setup
 
 # rules 5.4 and 5.6: by scoring A, B, C, the points of the first, second and third of a type
 PER_BUILDING: Final[list[list[i64]]] = [[1, 0, 0], [2, 1, 0], [3, 2, 1]]

@@ -3,18 +3,16 @@
 from enoteca.core.actions import Action, pack
 from enoteca.core.bits import nth, size
 from enoteca.core.game import Data, Game, Refusal, Seat
-from enoteca.core.ints import i64
 from enoteca.core.rng import Rng
-from enoteca.core.setup import Setup
-from enoteca.games.granada import building, hidden, preparation, scoring, view
-from enoteca.games.granada.actions import DEAL, ENDOW, OPEN, SCORE, STOCK, notation
-from enoteca.games.granada.city import surveyed
-from enoteca.games.granada.components import TILES, Components
-from enoteca.games.granada.editions import Ruleset
-from enoteca.games.granada.money import nth_card
-from enoteca.games.granada.phases import acting, finishing, paying, placing, refill
-from enoteca.games.granada.refusals import refusal
-from enoteca.games.granada.state import (
+from enoteca.games.granada.rules import building, hidden, preparation, scoring, view
+from enoteca.games.granada.rules.actions import DEAL, ENDOW, OPEN, SCORE, STOCK, notation
+from enoteca.games.granada.rules.city import surveyed
+from enoteca.games.granada.rules.components import TILES, Components
+from enoteca.games.granada.rules.editions import Ruleset
+from enoteca.games.granada.rules.money import nth_card
+from enoteca.games.granada.rules.phases import acting, finishing, paying, placing, refill
+from enoteca.games.granada.rules.refusals import refusal
+from enoteca.games.granada.rules.state import (
     ACTING,
     CHOOSING,
     DEALING,
@@ -29,6 +27,8 @@ from enoteca.games.granada.state import (
     copy_of,
     new_state,
 )
+from enoteca.native import i64
+from enoteca.terms.agreement import Setup
 
 
 class Granada(Game[GranadaState]):

@@ -1,6 +1,6 @@
 """Sampling what a seat cannot see (rule 8.2)."""
 
-from enoteca.games.granada.state import GranadaState, copy_of
+from enoteca.games.granada.rules.state import GranadaState, copy_of
 
 
 def determinize(state: GranadaState) -> GranadaState:

@@ -1,8 +1,8 @@
 """The longest moat around a city, found by walking its outline (rule 5.2)."""
 
-from enoteca.core.ints import i64
-from enoteca.games.granada.city import TILE_BITS, City
-from enoteca.games.granada.shapes import CORNER_STEP, SIDE, STEP
+from enoteca.games.granada.rules.city import TILE_BITS, City
+from enoteca.games.granada.rules.shapes import CORNER_STEP, SIDE, STEP
+from enoteca.native import i64
 
 
 def longest_moat(city: City) -> i64:

@@ -2,7 +2,7 @@
 
 from typing import Final, TypeAlias
 
-from enoteca.core.ints import i64
+from enoteca.native import i64
 
 Card: TypeAlias = i64  # 9 * currency + value - 1
 Purse: TypeAlias = i64  # the cards of one currency

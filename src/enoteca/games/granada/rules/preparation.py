@@ -1,10 +1,9 @@
 """Before the first turn: money for all, and who begins."""
 
 from enoteca.core.actions import Action, first_of, pack
-from enoteca.core.ints import i64
-from enoteca.games.granada.actions import FIRST
-from enoteca.games.granada.editions import Ruleset
-from enoteca.games.granada.money import (
+from enoteca.games.granada.rules.actions import FIRST
+from enoteca.games.granada.rules.editions import Ruleset
+from enoteca.games.granada.rules.money import (
     CARD_NAMES,
     CARDS,
     CURRENCY_COUNT,
@@ -14,7 +13,8 @@ from enoteca.games.granada.money import (
     count,
     worth,
 )
-from enoteca.games.granada.state import CHOOSING, OPENING, GranadaState
+from enoteca.games.granada.rules.state import CHOOSING, OPENING, GranadaState
+from enoteca.native import i64
 
 ENOUGH_MONEY = 20  # rule 2.3
 

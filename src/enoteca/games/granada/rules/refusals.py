@@ -2,9 +2,8 @@
 
 from enoteca.core.actions import Action, first_of, kind_of
 from enoteca.core.game import Refusal
-from enoteca.core.ints import i64
-from enoteca.games.granada import building, city_rules
-from enoteca.games.granada.actions import (
+from enoteca.games.granada.rules import building, city_rules
+from enoteca.games.granada.rules.actions import (
     ADD,
     BUY,
     CENTRE,
@@ -22,9 +21,9 @@ from enoteca.games.granada.actions import (
     cell_of,
     removed_cell,
 )
-from enoteca.games.granada.components import NO_FACE, Components, Face, other_side
-from enoteca.games.granada.editions import Ruleset
-from enoteca.games.granada.money import (
+from enoteca.games.granada.rules.components import NO_FACE, Components, Face, other_side
+from enoteca.games.granada.rules.editions import Ruleset
+from enoteca.games.granada.rules.money import (
     CARD_NAMES,
     CURRENCIES,
     CURRENCY_COUNT,
@@ -32,9 +31,9 @@ from enoteca.games.granada.money import (
     VALUE_OF,
     copies_of,
 )
-from enoteca.games.granada.phases.dues import can_pay, held
-from enoteca.games.granada.phases.placing import FEE
-from enoteca.games.granada.state import (
+from enoteca.games.granada.rules.phases.dues import can_pay, held
+from enoteca.games.granada.rules.phases.placing import FEE
+from enoteca.games.granada.rules.state import (
     ACTING,
     ANY_CURRENCY,
     FINISHING,
@@ -44,6 +43,7 @@ from enoteca.games.granada.state import (
     TAKING,
     GranadaState,
 )
+from enoteca.native import i64
 
 OPEN_DECISION = {
     TAKING: Refusal("take-or-enough", "3.2"),

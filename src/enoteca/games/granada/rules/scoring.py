@@ -3,11 +3,11 @@
 from typing import Final
 
 from enoteca.core.game import ranks
-from enoteca.core.ints import i64
-from enoteca.games.granada.components import START, TYPES, Components
-from enoteca.games.granada.editions import Ruleset
-from enoteca.games.granada.moats import longest_moat
-from enoteca.games.granada.state import FACE_MASK, GranadaState
+from enoteca.games.granada.rules.components import START, TYPES, Components
+from enoteca.games.granada.rules.editions import Ruleset
+from enoteca.games.granada.rules.moats import longest_moat
+from enoteca.games.granada.rules.state import FACE_MASK, GranadaState
+from enoteca.native import i64
 
 A: Final = 0
 B: Final = 1

@@ -8,8 +8,8 @@ small enough for the fast integers of Python.
 
 from typing import Final
 
-from enoteca.core.ints import i64
-from enoteca.games.granada.actions import COLUMN
+from enoteca.games.granada.rules.actions import COLUMN
+from enoteca.native import i64
 
 STEP: Final[list[i64]] = [1, COLUMN, -1, -COLUMN]  # to the north, east, south, west
 CORNER_STEP: Final[list[i64]] = [COLUMN + 1, COLUMN - 1, -COLUMN - 1, -COLUMN + 1]

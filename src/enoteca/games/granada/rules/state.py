@@ -4,11 +4,11 @@ from typing import ClassVar, Final
 
 from enoteca.core.bits import FIRST, BitSet
 from enoteca.core.game import CHANCE, Seat, State
-from enoteca.core.ints import i64
-from enoteca.games.granada.actions import CENTRE
-from enoteca.games.granada.city import City, surveyed
-from enoteca.games.granada.components import NO_FACE, START, TILES, Face
-from enoteca.games.granada.money import CURRENCY_COUNT, Card, Money, full
+from enoteca.games.granada.rules.actions import CENTRE
+from enoteca.games.granada.rules.city import City, surveyed
+from enoteca.games.granada.rules.components import NO_FACE, START, TILES, Face
+from enoteca.games.granada.rules.money import CURRENCY_COUNT, Card, Money, full
+from enoteca.native import i64
 
 ENDOWING: Final = 0  # chance gives Dirk tiles
 STOCKING: Final = 1  # chance fills the yard

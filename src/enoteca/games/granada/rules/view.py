@@ -2,21 +2,20 @@
 
 from enoteca.core.bits import members, size
 from enoteca.core.game import Data, Seat
-from enoteca.core.ints import i64
-from enoteca.games.granada.actions import east, north
-from enoteca.games.granada.components import NO_FACE, START, TYPES, Components
-from enoteca.games.granada.editions import Ruleset
-from enoteca.games.granada.moats import longest_moat
-from enoteca.games.granada.money import (
+from enoteca.games.granada.rules.actions import east, north
+from enoteca.games.granada.rules.components import NO_FACE, START, TYPES, Components
+from enoteca.games.granada.rules.editions import Ruleset
+from enoteca.games.granada.rules.moats import longest_moat
+from enoteca.games.granada.rules.money import (
     CARD_NAMES,
     CURRENCIES,
     CURRENCY_COUNT,
     named,
 )
-from enoteca.games.granada.phases.refill import cards_to_scoring
-from enoteca.games.granada.preparation import hand_count
-from enoteca.games.granada.scoring import TYPE_COUNT, Census
-from enoteca.games.granada.state import (
+from enoteca.games.granada.rules.phases.refill import cards_to_scoring
+from enoteca.games.granada.rules.preparation import hand_count
+from enoteca.games.granada.rules.scoring import TYPE_COUNT, Census
+from enoteca.games.granada.rules.state import (
     ANY_CURRENCY,
     FACE_BITS,
     FACE_MASK,
@@ -24,6 +23,7 @@ from enoteca.games.granada.state import (
     PAYING,
     GranadaState,
 )
+from enoteca.native import i64
 
 PHASES = (
     "endowing", "stocking", "dealing", "choosing", "opening", "acting", "taking", "paying",

@@ -1,9 +1,9 @@
 """Which tiles may leave a city: the others stay within reach, and no hole is left (rule 4.6)."""
 
 from enoteca.core.bits import BIT, BitSet
-from enoteca.core.ints import i64
-from enoteca.games.granada.actions import CENTRE
-from enoteca.games.granada.shapes import ALL_SIDES, SIDE, STEP
+from enoteca.games.granada.rules.actions import CENTRE
+from enoteca.games.granada.rules.shapes import ALL_SIDES, SIDE, STEP
+from enoteca.native import i64
 
 
 class Walk:

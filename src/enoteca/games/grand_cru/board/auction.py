@@ -2,11 +2,11 @@
 
 from typing import Any
 
-from enoteca_web.boards.grand_cru_pieces import icon, mark, panel, tile
-from enoteca_web.boards.grand_cru_reading import Reading, pick, rest
-from enoteca_web.boards.grand_cru_words import about_tile
-from enoteca_web.html import Html, esc
-from enoteca_web.speech import gettext as _
+from enoteca.games.grand_cru.board.pieces import icon, mark, panel, tile
+from enoteca.games.grand_cru.board.reading import Reading, pick, rest
+from enoteca.games.grand_cru.board.words import about_tile
+from enoteca_web.kit.markup import Html, esc
+from enoteca_web.kit.translation import gettext as _
 
 
 def display(reading: Reading) -> Html:
@@ -117,7 +117,7 @@ def _step(reading: Reading, number: int, column: Any, bid: int) -> Html:
 
 
 def _bidding(reading: Reading) -> bool:
-    return reading.phase == "turn" and reading.window.my_turn
+    return reading.phase == "turn" and reading.seen.my_turn
 
 
 def _column_of(at: int, face: str, rungs: str) -> str:

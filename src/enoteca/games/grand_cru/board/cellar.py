@@ -4,12 +4,12 @@ from dataclasses import dataclass
 
 from django.utils.translation import ngettext
 
-from enoteca_web.boards.grand_cru_box import VARIETIES
-from enoteca_web.boards.grand_cru_pieces import cube, icon, panel, token
-from enoteca_web.boards.grand_cru_reading import Reading, pick, rest
-from enoteca_web.html import Html, esc
-from enoteca_web.speech import gettext as _
-from enoteca_web.window import Choice
+from enoteca.games.grand_cru.board.box import VARIETIES
+from enoteca.games.grand_cru.board.pieces import cube, icon, panel, token
+from enoteca.games.grand_cru.board.reading import Reading, pick, rest
+from enoteca_web.kit.markup import Html, esc
+from enoteca_web.kit.seat_view import Choice
+from enoteca_web.kit.translation import gettext as _
 
 IN_BARREL = ("vintage", "refine", "blend")  # a variety and a barrel say all
 

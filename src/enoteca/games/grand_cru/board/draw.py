@@ -2,20 +2,20 @@
 
 from typing import Any
 
-from enoteca_web.boards import Drawing
-from enoteca_web.boards.grand_cru_auction import auction, display
-from enoteca_web.boards.grand_cru_box import TYPE_VALUE
-from enoteca_web.boards.grand_cru_estate import own
-from enoteca_web.boards.grand_cru_fair import fair
-from enoteca_web.boards.grand_cru_market import demand
-from enoteca_web.boards.grand_cru_pieces import sprite
-from enoteca_web.boards.grand_cru_reading import Reading
-from enoteca_web.boards.grand_cru_seats import public
-from enoteca_web.boards.grand_cru_tracks import innovations, loans, prestige, seasons
-from enoteca_web.boards.grand_cru_words import aid, headline, prompt
-from enoteca_web.html import Html, esc
-from enoteca_web.speech import gettext as _
-from enoteca_web.window import Window
+from enoteca.games.grand_cru.board.auction import auction, display
+from enoteca.games.grand_cru.board.box import TYPE_VALUE
+from enoteca.games.grand_cru.board.estate import own
+from enoteca.games.grand_cru.board.fair import fair
+from enoteca.games.grand_cru.board.market import demand
+from enoteca.games.grand_cru.board.pieces import sprite
+from enoteca.games.grand_cru.board.reading import Reading
+from enoteca.games.grand_cru.board.seats import public
+from enoteca.games.grand_cru.board.tracks import innovations, loans, prestige, seasons
+from enoteca.games.grand_cru.board.words import aid, headline, prompt
+from enoteca_web.kit.drawing import Drawing
+from enoteca_web.kit.markup import Html, esc
+from enoteca_web.kit.seat_view import SeatView
+from enoteca_web.kit.translation import gettext as _
 
 # Where the rules tell what is asked now; a turn in general, where a step has none of its own.
 RULES = {
@@ -31,9 +31,9 @@ RULES = {
 TURN = "3.2"
 
 
-def draw(window: Window) -> Drawing:
+def draw(seen: SeatView) -> Drawing:
     """Draw the table from a seat."""
-    reading = Reading(window)
+    reading = Reading(seen)
     if "pass" in reading.legal:  # for the year, or for the fair
         reading.confirm.add("pass")
     left = fair(reading) if reading.second_phase else auction(reading)
@@ -49,19 +49,19 @@ def draw(window: Window) -> Drawing:
         board=board,
         own=Html(f"{mine}{_plainly(reading)}") if mine else mine,
         headline=headline(reading),
-        prompt=prompt(reading) if window.my_turn else "",
+        prompt=prompt(reading) if seen.my_turn else "",
         rule=RULES.get(reading.phase, TURN),
-        seats=tuple(public(reading, player.seat) for player in window.players),
+        seats=tuple(public(reading, player.seat) for player in seen.players),
         aid=aid(reading),
         drawn=frozenset(reading.drawn),
         confirm=frozenset(reading.confirm),
-        breakdown=_breakdown(reading) if window.over else (),
+        breakdown=_breakdown(reading) if seen.over else (),
     )
 
 
 def _plainly(reading: Reading) -> str:
     """List what must be picked first elsewhere, for browsers that run no scripts."""
-    choices = [choice for choice in reading.window.choices if choice.text in reading.drawn]
+    choices = [choice for choice in reading.seen.choices if choice.text in reading.drawn]
     if not choices:
         return ""
     options = "".join(

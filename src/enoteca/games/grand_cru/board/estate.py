@@ -1,12 +1,12 @@
 """The own side of Grand Cru: purse, estate of twelve fields, and the cellar beside it."""
 
-from enoteca_web.boards.grand_cru_box import TYPE_VALUE
-from enoteca_web.boards.grand_cru_cellar import cellar
-from enoteca_web.boards.grand_cru_pieces import icon, mark, panel, signed, tile, token
-from enoteca_web.boards.grand_cru_reading import Reading, pick, rest
-from enoteca_web.boards.grand_cru_words import about_innovation, about_tile
-from enoteca_web.html import NOTHING, Html, esc
-from enoteca_web.speech import gettext as _
+from enoteca.games.grand_cru.board.box import TYPE_VALUE
+from enoteca.games.grand_cru.board.cellar import cellar
+from enoteca.games.grand_cru.board.pieces import icon, mark, panel, signed, tile, token
+from enoteca.games.grand_cru.board.reading import Reading, pick, rest
+from enoteca.games.grand_cru.board.words import about_innovation, about_tile
+from enoteca_web.kit.markup import NOTHING, Html, esc
+from enoteca_web.kit.translation import gettext as _
 
 HARVESTS = ("turn", "harvesting", "rich-harvesting", "late-harvesting")
 
@@ -24,7 +24,7 @@ def _purse(reading: Reading) -> str:
     loans = me["loans"] or 0
     seen = (
         _("Your money; all may see it (9.1)")
-        if reading.window.options.get("open_money")
+        if reading.seen.options.get("open_money")
         else _("Your money; the others cannot see it (9.1)")
     )
     lines = [f'<p class="gc-money" data-tip="{esc(seen)}">{icon("coin")}<b>{me["money"]}</b></p>']
@@ -109,7 +109,7 @@ def _vine(reading: Reading, variety: str, state: str) -> str:
         ]
         word = f'<span class="gc-tray-word">{token(variety)}</span>'
         return pick(f"estate/{variety}", inside, "gc-field", tip, word + "".join(buttons))
-    if reading.phase in HARVESTS and reading.window.my_turn:
+    if reading.phase in HARVESTS and reading.seen.my_turn:
         text = f"harvest:{variety}"
         if _fixes_the_end(reading):
             reading.confirm.add(text)

@@ -1,11 +1,11 @@
 """The left of the board in phase 2: the fair with its twelve spaces, and the piles."""
 
-from enoteca_web.boards.grand_cru_box import SPACES, VARIETIES
-from enoteca_web.boards.grand_cru_pieces import SPACE_ICONS, icon, mark, panel, token
-from enoteca_web.boards.grand_cru_reading import AT_FAIR, Reading, rest
-from enoteca_web.boards.grand_cru_words import about_space
-from enoteca_web.html import Html, esc
-from enoteca_web.speech import gettext as _
+from enoteca.games.grand_cru.board.box import SPACES, VARIETIES
+from enoteca.games.grand_cru.board.pieces import SPACE_ICONS, icon, mark, panel, token
+from enoteca.games.grand_cru.board.reading import AT_FAIR, Reading, rest
+from enoteca.games.grand_cru.board.words import about_space
+from enoteca_web.kit.markup import Html, esc
+from enoteca_web.kit.translation import gettext as _
 
 
 def fair(reading: Reading) -> Html:
@@ -27,7 +27,7 @@ def fair(reading: Reading) -> Html:
 def _takers(reading: Reading) -> dict[str, int]:
     """Return who has taken which space this year, as far as the log goes back."""
     found: dict[str, int] = {}
-    for line in reversed(reading.window.log):
+    for line in reversed(reading.seen.log):
         if line.event == "year-ends":
             break
         if line.event == "space-taken":

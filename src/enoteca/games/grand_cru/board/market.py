@@ -2,11 +2,11 @@
 
 from typing import Any
 
-from enoteca_web.boards.grand_cru_box import VARIETIES
-from enoteca_web.boards.grand_cru_pieces import cube, icon, mark, panel, signed, token
-from enoteca_web.boards.grand_cru_reading import Reading, rest
-from enoteca_web.html import Html, esc
-from enoteca_web.speech import gettext as _
+from enoteca.games.grand_cru.board.box import VARIETIES
+from enoteca.games.grand_cru.board.pieces import cube, icon, mark, panel, signed, token
+from enoteca.games.grand_cru.board.reading import Reading, rest
+from enoteca_web.kit.markup import Html, esc
+from enoteca_web.kit.translation import gettext as _
 
 
 def demand(reading: Reading) -> Html:
@@ -26,8 +26,8 @@ def _column(reading: Reading, at: int) -> str:
     for step in range(len(prices) - 1, -1, -1):
         steps.append(_step(reading, column, variety, step))
     head = f"{token(variety)}<span>{esc(reading.told(variety))}</span>"
-    if space == len(prices) - 1 and reading.window.my_turn and "demand" in reading.words:
-        tip = reading.window.why(f"demand:{variety}")
+    if space == len(prices) - 1 and reading.seen.my_turn and "demand" in reading.words:
+        tip = reading.seen.why(f"demand:{variety}")
     else:
         tip = _("%(variety)s: a mature cube brings %(price)s francs") % {
             "variety": reading.told(variety), "price": prices[space],

@@ -2,10 +2,10 @@
 
 from functools import cache, lru_cache
 
-from enoteca_web.boards import pieces
-from enoteca_web.boards.grand_cru_box import LETTERS
-from enoteca_web.boards.grand_cru_icons import BUNCH, PATHS
-from enoteca_web.html import Html, esc
+from enoteca.games.grand_cru.board.box import LETTERS
+from enoteca.games.grand_cru.board.icons import BUNCH, PATHS
+from enoteca_web.kit import pieces
+from enoteca_web.kit.markup import Html, esc
 
 SPACE_ICONS = {
     "first-player": "jug", "demand-1": "up", "demand-2": "up", "demand-3": "up",

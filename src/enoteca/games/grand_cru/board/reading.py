@@ -1,14 +1,14 @@
-"""What the board of Grand Cru reads out of a window, once for all its parts."""
+"""What the board of Grand Cru reads out of a seat view, once for all its parts."""
 
 from functools import cache, cached_property
 from typing import Any
 
 from django.utils.translation import get_language
 
-from enoteca_web.boards.grand_cru_box import VARIETIES, box, gains
-from enoteca_web.html import Html, esc
-from enoteca_web.speech import gettext as _
-from enoteca_web.window import Choice, Window
+from enoteca.games.grand_cru.board.box import VARIETIES, box, gains
+from enoteca_web.kit.markup import Html, esc
+from enoteca_web.kit.seat_view import Choice, SeatView
+from enoteca_web.kit.translation import gettext as _
 
 RULES = {
     "loans": "2.2", "auction": "4.1", "raise": "4.2", "buy": "4.3", "direct": "4.4",
@@ -27,21 +27,21 @@ CLOSING = ("loans", "awarding", "over")
 
 
 class Reading:
-    """A window, read; it keeps count of the actions that have been drawn."""
+    """A seat view, read; it keeps count of the actions that have been drawn."""
 
-    def __init__(self, window: Window) -> None:
-        self.window = window
-        view: Any = window.view
+    def __init__(self, seen: SeatView) -> None:
+        self.seen = seen
+        view: Any = seen.view
         self.view = view
-        self.seat = window.seat
+        self.seat = seen.seat
         self.seats: list[Any] = view["seats"]
         self.me: Any = self.seats[self.seat] if self.seat >= 0 else None
-        self.names = window.names
+        self.names = seen.names
         self.language = get_language() or ""  # words are looked up once a language
         self.phase: str = view["phase"]
-        self.box = box(window)
-        self.legal: dict[str, Choice] = {choice.text: choice for choice in window.choices}
-        self.words = {choice.word for choice in window.choices}
+        self.box = box(seen)
+        self.legal: dict[str, Choice] = {choice.text: choice for choice in seen.choices}
+        self.words = {choice.word for choice in seen.choices}
         self.drawn: set[str] = set()
         self.confirm: set[str] = set()
         self._told: dict[str, str] = {}
@@ -50,7 +50,7 @@ class Reading:
     def told(self, name: str) -> str:
         """Return what a thing is called."""
         if name not in self._told:
-            self._told[name] = self.window.sentences.name(name)
+            self._told[name] = self.seen.sentences.name(name)
         return self._told[name]
 
     @cached_property
@@ -83,7 +83,7 @@ class Reading:
     def why(self, text: str) -> str:
         """Return why an action is refused, if I am asked at all."""
         if text not in self._whys:
-            self._whys[text] = self.window.why(text) if self.window.my_turn else ""
+            self._whys[text] = self.seen.why(text) if self.seen.my_turn else ""
         return self._whys[text]
 
     def sentence(self, choice: Choice, tip: str = "") -> str:
@@ -96,7 +96,7 @@ class Reading:
         number = len(fields)
         return [
             choice
-            for choice in self.window.choices
+            for choice in self.seen.choices
             if choice.word == word and choice.fields[:number] == fields
         ]
 
@@ -120,15 +120,15 @@ class Reading:
         """The number of loans that I have chosen in secret, or 0 (rule 2.2)."""
         if self.phase != "first-loans":
             return 0
-        if self.window.promised:
-            return int(self.window.promised[0].fields[0])
+        if self.seen.promised:
+            return int(self.seen.promised[0].fields[0])
         return int(self.me["loans"] or 0) if self.me else 0
 
     @cached_property
     def fresh(self) -> set[str]:
         """Columns, varieties and spaces that something has happened to since my last move."""
         found = set()
-        for line in self.window.news:
+        for line in self.seen.news:
             if line.event in ("auctioned", "bid-raised"):
                 found.add(f"column-{line.facts['column']}")
             elif line.event in ("demand-raised", "sold", "branded"):
@@ -151,7 +151,7 @@ class Reading:
         """The variety that a second sale by Wholesale sells below my old marker (rule 11.6)."""
         if self.view["pending"].get("by") != "wholesale-again":
             return ""
-        for line in reversed(self.window.log):
+        for line in reversed(self.seen.log):
             if line.event == "sold":
                 return ""
             if line.event == "brand-home" and line.facts["seat"] == self.seat:
@@ -173,7 +173,7 @@ class Reading:
 
     def _valued(self) -> list[list[tuple[int, int]]]:
         found = [[(0, 0)] * len(self.seats) for _variety in VARIETIES]
-        for line in reversed(self.window.log):
+        for line in reversed(self.seen.log):
             if line.event == "year-ends":
                 break
             if line.event == "fair-valued":
@@ -202,7 +202,7 @@ class Reading:
     def origin(self, table: str) -> Html:
         """Return a note on a table that nobody here could see in print."""
         source = str(self.view["provenance"].get(table, ""))
-        if table in self.window.components:
+        if table in self.seen.components:
             word, told = _("your own table"), source
         elif source.startswith("Reconstruction"):
             word = _("reconstruction")

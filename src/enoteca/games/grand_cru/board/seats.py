@@ -2,11 +2,11 @@
 
 from functools import cache
 
-from enoteca_web.boards.grand_cru_box import LETTERS, VARIETIES
-from enoteca_web.boards.grand_cru_pieces import icon, merit
-from enoteca_web.boards.grand_cru_reading import Reading
-from enoteca_web.html import Html, esc
-from enoteca_web.speech import gettext as _
+from enoteca.games.grand_cru.board.box import LETTERS, VARIETIES
+from enoteca.games.grand_cru.board.pieces import icon, merit
+from enoteca.games.grand_cru.board.reading import Reading
+from enoteca_web.kit.markup import Html, esc
+from enoteca_web.kit.translation import gettext as _
 
 
 def public(reading: Reading, seat: int) -> Html:

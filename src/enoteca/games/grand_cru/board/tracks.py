@@ -1,10 +1,10 @@
 """The middle and the foot of the board: seasons, order of play, innovations, loans, prestige."""
 
-from enoteca_web.boards.grand_cru_pieces import icon, mark, panel, signed, tile
-from enoteca_web.boards.grand_cru_reading import AT_FAIR, Reading, pick, rest
-from enoteca_web.boards.grand_cru_words import about_innovation
-from enoteca_web.html import Html, esc
-from enoteca_web.speech import gettext as _
+from enoteca.games.grand_cru.board.pieces import icon, mark, panel, signed, tile
+from enoteca.games.grand_cru.board.reading import AT_FAIR, Reading, pick, rest
+from enoteca.games.grand_cru.board.words import about_innovation
+from enoteca_web.kit.markup import Html, esc
+from enoteca_web.kit.translation import gettext as _
 
 SHORTEST = 12  # spaces of the prestige track at least
 
@@ -110,7 +110,7 @@ def loans(reading: Reading) -> Html:
 
 
 def _loan_step(reading: Reading, number: int, inside: str, tip: str) -> Html:
-    if reading.me is None or not reading.window.my_turn:
+    if reading.me is None or not reading.seen.my_turn:
         return rest(inside, "gc-loan", tip)
     if reading.phase == "first-loans":
         if not number:
@@ -130,7 +130,7 @@ def _loan_step(reading: Reading, number: int, inside: str, tip: str) -> Html:
 
 def _change(reading: Reading) -> str:
     """Let the secret number of loans be changed until all are revealed (rule 2.2)."""
-    if not reading.chosen_loans or reading.window.my_turn or not reading.window.may_undo_step:
+    if not reading.chosen_loans or reading.seen.my_turn or not reading.seen.may_undo_step:
         return ""
     told = _("Only you see your choice.")
     return (

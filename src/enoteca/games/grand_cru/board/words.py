@@ -5,10 +5,10 @@ from typing import Any
 
 from django.utils.translation import ngettext
 
-from enoteca_web.boards.grand_cru_box import MOST, SECOND_MOST, TYPE_VALUE, VARIETIES, Box
-from enoteca_web.boards.grand_cru_reading import Reading
-from enoteca_web.html import Html, esc, join, tag
-from enoteca_web.speech import gettext as _
+from enoteca.games.grand_cru.board.box import MOST, SECOND_MOST, TYPE_VALUE, VARIETIES, Box
+from enoteca.games.grand_cru.board.reading import Reading
+from enoteca_web.kit.markup import Html, esc, join, tag
+from enoteca_web.kit.translation import gettext as _
 
 
 def headline(reading: Reading) -> str:
@@ -93,7 +93,7 @@ def about_tile(reading: Reading, name: str) -> str:
         first, last = reading.view["barrels"][VARIETIES.index(name)]
         ripe = _("mature in barrels %(first)s to %(last)s (1.6)") % {"first": first, "last": last}
         return f"{told}: {ripe}"
-    return f"{told}: {_improvements(reading.language, reading.window.edition)[name]}"
+    return f"{told}: {_improvements(reading.language, reading.seen.edition)[name]}"
 
 
 @cache

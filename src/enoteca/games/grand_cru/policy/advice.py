@@ -1,20 +1,20 @@
 """Grand Cru: many types of tiles cheaply, wine sold together and dear, then out of debt first."""
 
 from enoteca.bots import policy
-from enoteca.bots.greedy.grand_cru_choices import Choices
-from enoteca.bots.greedy.grand_cru_outlook import Outlook
-from enoteca.bots.greedy.grand_cru_turn import Turn
-from enoteca.bots.greedy.grand_cru_weights import WHOLE, Weights
-from enoteca.bots.greedy.grand_cru_wine import Wine
-from enoteca.bots.greedy.grand_cru_worth import Worth
-from enoteca.bots.slate import Slate
+from enoteca.bots.candidates import Slate
 from enoteca.core.actions import Action
 from enoteca.core.game import Game
-from enoteca.core.ints import i64
 from enoteca.core.rng import Rng
-from enoteca.games.grand_cru import pending
-from enoteca.games.grand_cru.game import GrandCru
-from enoteca.games.grand_cru.state import CruState, kind_of_item
+from enoteca.games.grand_cru.policy.choices import Choices
+from enoteca.games.grand_cru.policy.outlook import Outlook
+from enoteca.games.grand_cru.policy.turn import Turn
+from enoteca.games.grand_cru.policy.weights import WHOLE, Weights
+from enoteca.games.grand_cru.policy.wine import Wine
+from enoteca.games.grand_cru.policy.worth import Worth
+from enoteca.games.grand_cru.rules import pending
+from enoteca.games.grand_cru.rules.game import GrandCru
+from enoteca.games.grand_cru.rules.state import CruState, kind_of_item
+from enoteca.native import i64
 
 
 class Policy(policy.Policy[CruState]):

@@ -1,18 +1,17 @@
 """What follows from a turn in Grand Cru, the fair, and the bank: each choice with its worth."""
 
-from enoteca.bots.greedy.grand_cru_turn import Turn
-from enoteca.bots.greedy.grand_cru_weights import FRANC, WHOLE, YEAR, Weights
-from enoteca.bots.greedy.grand_cru_wine import Wine
-from enoteca.bots.greedy.grand_cru_worth import Worth
-from enoteca.bots.slate import NEVER, Slate
+from enoteca.bots.candidates import NEVER, Slate
 from enoteca.core.actions import Action, first_of, kind_of, pack, second_of, third_of
-from enoteca.core.ints import i64
-from enoteca.games.grand_cru import actions as do
-from enoteca.games.grand_cru import estate, pending, scoring
-from enoteca.games.grand_cru.editions import Ruleset
-from enoteca.games.grand_cru.improvements import BY_AOC, WHOLESALE_AGAIN
-from enoteca.games.grand_cru.state import CruState, first_of_item, kind_of_item
-from enoteca.games.grand_cru.tiles import (
+from enoteca.games.grand_cru.policy.turn import Turn
+from enoteca.games.grand_cru.policy.weights import FRANC, WHOLE, YEAR, Weights
+from enoteca.games.grand_cru.policy.wine import Wine
+from enoteca.games.grand_cru.policy.worth import Worth
+from enoteca.games.grand_cru.rules import actions as do
+from enoteca.games.grand_cru.rules import estate, pending, scoring
+from enoteca.games.grand_cru.rules.editions import Ruleset
+from enoteca.games.grand_cru.rules.improvements import BY_AOC, WHOLESALE_AGAIN
+from enoteca.games.grand_cru.rules.state import CruState, first_of_item, kind_of_item
+from enoteca.games.grand_cru.rules.tiles import (
     CELLAR_SIZE,
     DEMAND_1,
     DEMAND_3,
@@ -29,6 +28,7 @@ from enoteca.games.grand_cru.tiles import (
     TURNED,
     VARIETY_COUNT,
 )
+from enoteca.native import i64
 
 
 class Choices:

@@ -2,20 +2,20 @@
 
 from typing import Final
 
-from enoteca.bots.greedy.grand_cru_weights import FRANC
-from enoteca.bots.greedy.grand_cru_worth import Worth
 from enoteca.core.bits import BIT
 from enoteca.core.game import Seat
-from enoteca.core.ints import i64
-from enoteca.games.grand_cru import scoring
-from enoteca.games.grand_cru.editions import Ruleset
-from enoteca.games.grand_cru.state import CruState
-from enoteca.games.grand_cru.tiles import (
+from enoteca.games.grand_cru.policy.weights import FRANC
+from enoteca.games.grand_cru.policy.worth import Worth
+from enoteca.games.grand_cru.rules import scoring
+from enoteca.games.grand_cru.rules.editions import Ruleset
+from enoteca.games.grand_cru.rules.state import CruState
+from enoteca.games.grand_cru.rules.tiles import (
     BARREL_COUNT,
     CELLAR_SIZE,
     IMPROVEMENT_COUNT,
     VARIETY_COUNT,
 )
+from enoteca.native import i64
 
 # What is counted of an estate; vines are by variety, improvements by type.
 MONEY: Final = 0

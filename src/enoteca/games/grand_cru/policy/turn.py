@@ -1,15 +1,14 @@
 """A turn in Grand Cru: every action worth a thought, and what it would give."""
 
-from enoteca.bots.greedy.grand_cru_weights import FRANC, WHOLE, YEAR, Weights
-from enoteca.bots.greedy.grand_cru_wine import Wine
-from enoteca.bots.greedy.grand_cru_worth import Worth
-from enoteca.bots.slate import NEVER, Slate
+from enoteca.bots.candidates import NEVER, Slate
 from enoteca.core.actions import pack
 from enoteca.core.bits import BIT
 from enoteca.core.game import Seat
-from enoteca.core.ints import i64
-from enoteca.games.grand_cru import auction, estate, harvest, innovation
-from enoteca.games.grand_cru.actions import (
+from enoteca.games.grand_cru.policy.weights import FRANC, WHOLE, YEAR, Weights
+from enoteca.games.grand_cru.policy.wine import Wine
+from enoteca.games.grand_cru.policy.worth import Worth
+from enoteca.games.grand_cru.rules import auction, estate, harvest, innovation
+from enoteca.games.grand_cru.rules.actions import (
     AUCTION,
     BUY,
     DEMAND,
@@ -20,9 +19,9 @@ from enoteca.games.grand_cru.actions import (
     RAISE,
     USE,
 )
-from enoteca.games.grand_cru.editions import Ruleset
-from enoteca.games.grand_cru.state import CruState
-from enoteca.games.grand_cru.tiles import (
+from enoteca.games.grand_cru.rules.editions import Ruleset
+from enoteca.games.grand_cru.rules.state import CruState
+from enoteca.games.grand_cru.rules.tiles import (
     ADVERTISING,
     AOC,
     HARVESTER,
@@ -36,6 +35,7 @@ from enoteca.games.grand_cru.tiles import (
     VARIETY_COUNT,
     WHOLESALE,
 )
+from enoteca.native import i64
 
 
 class Turn:

@@ -1,8 +1,8 @@
-"""What counts in Grand Cru, and how much: found by matches, as docs/bots/grand-cru.md tells."""
+"""What counts in Grand Cru, and how much: found by matches, as policy/strength.md tells."""
 
 from typing import Final
 
-from enoteca.core.ints import i64
+from enoteca.native import i64
 
 FRANC: Final = 100  # worths are in centimes
 WHOLE: Final = 1000  # shares and chances are in thousandths

@@ -1,20 +1,19 @@
 """Harvests, sales and improvements: what each would give the seat to move, in centimes."""
 
-from enoteca.bots.greedy.grand_cru_weights import FRANC, Weights
-from enoteca.bots.greedy.grand_cru_worth import Worth
-from enoteca.bots.slate import NEVER
+from enoteca.bots.candidates import NEVER
 from enoteca.core.actions import Action, first_of, kind_of, pack, second_of, third_of
 from enoteca.core.bits import BIT
-from enoteca.core.ints import i64
-from enoteca.games.grand_cru import harvest
-from enoteca.games.grand_cru.actions import BLEND, HARVEST, SELL, YOUNG
-from enoteca.games.grand_cru.cellar import cubes_in_barrel
-from enoteca.games.grand_cru.editions import Ruleset
-from enoteca.games.grand_cru.estate import grapes_of
-from enoteca.games.grand_cru.menu import LIST, Menu
-from enoteca.games.grand_cru.phases.fair import MOST, SECOND_MOST
-from enoteca.games.grand_cru.state import CruState
-from enoteca.games.grand_cru.tiles import (
+from enoteca.games.grand_cru.policy.weights import FRANC, Weights
+from enoteca.games.grand_cru.policy.worth import Worth
+from enoteca.games.grand_cru.rules import harvest
+from enoteca.games.grand_cru.rules.actions import BLEND, HARVEST, SELL, YOUNG
+from enoteca.games.grand_cru.rules.cellar import cubes_in_barrel
+from enoteca.games.grand_cru.rules.editions import Ruleset
+from enoteca.games.grand_cru.rules.estate import grapes_of
+from enoteca.games.grand_cru.rules.menu import LIST, Menu
+from enoteca.games.grand_cru.rules.phases.fair import MOST, SECOND_MOST
+from enoteca.games.grand_cru.rules.state import CruState
+from enoteca.games.grand_cru.rules.tiles import (
     ADVERTISING,
     AOC,
     ASSEMBLAGE,
@@ -27,6 +26,7 @@ from enoteca.games.grand_cru.tiles import (
     VARIETY_COUNT,
     WHOLESALE,
 )
+from enoteca.native import i64
 
 
 class Wine:

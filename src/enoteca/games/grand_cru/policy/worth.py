@@ -2,21 +2,21 @@
 
 from typing import Final
 
-from enoteca.bots.greedy.grand_cru_weights import FRANC, WHOLE, YEAR, Weights
 from enoteca.core.bits import BIT
 from enoteca.core.game import Seat
-from enoteca.core.ints import i64
-from enoteca.games.grand_cru import scoring
-from enoteca.games.grand_cru.editions import Ruleset
-from enoteca.games.grand_cru.scoring import TYPE_VALUE
-from enoteca.games.grand_cru.state import CruState
-from enoteca.games.grand_cru.tiles import (
+from enoteca.games.grand_cru.policy.weights import FRANC, WHOLE, YEAR, Weights
+from enoteca.games.grand_cru.rules import scoring
+from enoteca.games.grand_cru.rules.editions import Ruleset
+from enoteca.games.grand_cru.rules.scoring import TYPE_VALUE
+from enoteca.games.grand_cru.rules.state import CruState
+from enoteca.games.grand_cru.rules.tiles import (
     BARREL_COUNT,
     CELLAR_SIZE,
     IMPROVEMENT_COUNT,
     TILE_COUNT,
     VARIETY_COUNT,
 )
+from enoteca.native import i64
 
 FAR: Final = 12  # years beyond which nobody plans
 

@@ -3,7 +3,7 @@
 from typing import Final
 
 from enoteca.core.notation import Form, Notation, numbers
-from enoteca.games.grand_cru.tiles import (
+from enoteca.games.grand_cru.rules.tiles import (
     BARREL_COUNT,
     ESTATE_NAMES,
     FACE_UP,

@@ -1,12 +1,12 @@
 """Assemblage, which the two editions explain differently (rule 5.2)."""
 
 from enoteca.core.actions import Action, first_of, pack, second_of, third_of
-from enoteca.core.ints import i64
-from enoteca.games.grand_cru import cellar
-from enoteca.games.grand_cru.actions import BLEND, DRAW_OFF, EXCHANGE
-from enoteca.games.grand_cru.menu import Menu
-from enoteca.games.grand_cru.state import CruState
-from enoteca.games.grand_cru.tiles import BARREL_COUNT, VARIETIES, VARIETY_COUNT
+from enoteca.games.grand_cru.rules import cellar
+from enoteca.games.grand_cru.rules.actions import BLEND, DRAW_OFF, EXCHANGE
+from enoteca.games.grand_cru.rules.menu import Menu
+from enoteca.games.grand_cru.rules.state import CruState
+from enoteca.games.grand_cru.rules.tiles import BARREL_COUNT, VARIETIES, VARIETY_COUNT
+from enoteca.native import i64
 
 
 class Assemblage:

@@ -1,14 +1,14 @@
 """The auction board and the tiles on show: bidding and buying."""
 
 from enoteca.core.actions import Action, first_of, pack
-from enoteca.core.ints import i64
-from enoteca.games.grand_cru import estate
-from enoteca.games.grand_cru.actions import AUCTION, BUY, DIRECT, OUST, RAISE
-from enoteca.games.grand_cru.editions import Ruleset
-from enoteca.games.grand_cru.menu import SECOND, Menu
-from enoteca.games.grand_cru.pending import MAKING_ROOM
-from enoteca.games.grand_cru.state import NO_SEAT, CruState, item
-from enoteca.games.grand_cru.tiles import NO_TILE, TILE_COUNT, TILES, VARIETY_COUNT
+from enoteca.games.grand_cru.rules import estate
+from enoteca.games.grand_cru.rules.actions import AUCTION, BUY, DIRECT, OUST, RAISE
+from enoteca.games.grand_cru.rules.editions import Ruleset
+from enoteca.games.grand_cru.rules.menu import SECOND, Menu
+from enoteca.games.grand_cru.rules.pending import MAKING_ROOM
+from enoteca.games.grand_cru.rules.state import NO_SEAT, CruState, item
+from enoteca.games.grand_cru.rules.tiles import NO_TILE, TILE_COUNT, TILES, VARIETY_COUNT
+from enoteca.native import i64
 
 
 def branded(state: CruState) -> i64:

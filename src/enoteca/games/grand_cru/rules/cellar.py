@@ -2,17 +2,17 @@
 
 from enoteca.core.actions import pack
 from enoteca.core.game import Seat
-from enoteca.core.ints import i64
-from enoteca.games.grand_cru.actions import SELL, VINTAGE, YOUNG
-from enoteca.games.grand_cru.components import Components
-from enoteca.games.grand_cru.menu import Menu
-from enoteca.games.grand_cru.state import CruState
-from enoteca.games.grand_cru.tiles import (
+from enoteca.games.grand_cru.rules.actions import SELL, VINTAGE, YOUNG
+from enoteca.games.grand_cru.rules.components import Components
+from enoteca.games.grand_cru.rules.menu import Menu
+from enoteca.games.grand_cru.rules.state import CruState
+from enoteca.games.grand_cru.rules.tiles import (
     BARREL_COUNT,
     CELLAR_SIZE,
     VARIETIES,
     VARIETY_COUNT,
 )
+from enoteca.native import i64
 
 
 def place(seat: Seat, barrel: i64, variety: i64) -> i64:

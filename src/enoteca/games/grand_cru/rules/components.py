@@ -2,16 +2,16 @@
 
 from collections.abc import Sequence
 
-from enoteca.core import catalog
-from enoteca.core.documents import Document, Overlay, Table
-from enoteca.core.ints import i64
-from enoteca.games.grand_cru.tiles import (
+from enoteca.games.grand_cru.rules.tiles import (
     BARREL_COUNT,
     IMPROVEMENTS,
     MOST_LOANS,
     SPACES,
     VARIETIES,
 )
+from enoteca.native import i64
+from enoteca.shelf import catalog
+from enoteca.terms.documents import Document, Overlay, Table
 
 FEWEST_SPACES = 2
 MOST_SPACES = 12
@@ -44,7 +44,7 @@ class Components:
     )  # fmt: skip
 
     def __init__(self, overrides: Document) -> None:
-        root = Overlay(overrides, catalog.page("grand-cru", "components.toml"))
+        root = Overlay(overrides, catalog.box("grand-cru").document("components.toml"))
         self.vines: list[i64] = _numbers(root, "vines", VARIETIES, 0)
         self.cubes: list[i64] = _numbers(root, "cubes", VARIETIES, 1)  # rule 1.3
         self.improvements: list[i64] = _numbers(root, "improvements", IMPROVEMENTS, 0)

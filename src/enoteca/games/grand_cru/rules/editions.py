@@ -3,13 +3,13 @@
 from typing import Final
 
 from enoteca.core.bits import BIT, BitSet
-from enoteca.core.errors import SetupError
 from enoteca.core.game import Seat
-from enoteca.core.ints import i64
-from enoteca.core.setup import Setup
-from enoteca.games.grand_cru.assemblage import Assemblage, AssemblageFromBarrel
-from enoteca.games.grand_cru.components import Components
-from enoteca.games.grand_cru.tiles import HEURIGER, IMPROVEMENTS, NO_TILE, UVAGGIO
+from enoteca.errors import SetupError
+from enoteca.games.grand_cru.rules.assemblage import Assemblage, AssemblageFromBarrel
+from enoteca.games.grand_cru.rules.components import Components
+from enoteca.games.grand_cru.rules.tiles import HEURIGER, IMPROVEMENTS, NO_TILE, UVAGGIO
+from enoteca.native import i64
+from enoteca.terms.agreement import Setup
 
 
 class Edition:

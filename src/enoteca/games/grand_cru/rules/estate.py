@@ -3,11 +3,10 @@
 from enoteca.core.actions import pack
 from enoteca.core.bits import BIT, size
 from enoteca.core.game import Seat
-from enoteca.core.ints import i64
-from enoteca.games.grand_cru.actions import DISCARD
-from enoteca.games.grand_cru.menu import Menu
-from enoteca.games.grand_cru.state import CruState
-from enoteca.games.grand_cru.tiles import (
+from enoteca.games.grand_cru.rules.actions import DISCARD
+from enoteca.games.grand_cru.rules.menu import Menu
+from enoteca.games.grand_cru.rules.state import CruState
+from enoteca.games.grand_cru.rules.tiles import (
     EMPTY_VINE,
     ESTATE_NAMES,
     FACE_UP,
@@ -19,6 +18,7 @@ from enoteca.games.grand_cru.tiles import (
     TURNED,
     VARIETY_COUNT,
 )
+from enoteca.native import i64
 
 
 def grapes_of(state: CruState, seat: Seat) -> i64:

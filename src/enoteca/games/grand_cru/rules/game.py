@@ -2,20 +2,20 @@
 
 from enoteca.core.actions import Action
 from enoteca.core.game import Data, Game, Refusal, Seat
-from enoteca.core.ints import i64
 from enoteca.core.rng import Rng
-from enoteca.core.setup import Setup
-from enoteca.games.grand_cru import hidden, scoring, view
-from enoteca.games.grand_cru.actions import notation
-from enoteca.games.grand_cru.editions import Ruleset
-from enoteca.games.grand_cru.menu import COUNT, LIST, Menu
-from enoteca.games.grand_cru.pending import LAYING
-from enoteca.games.grand_cru.phases.laying import Laying
-from enoteca.games.grand_cru.phases.phase import Phase
-from enoteca.games.grand_cru.phases.preparation import prepared
-from enoteca.games.grand_cru.phases.table import phases
-from enoteca.games.grand_cru.refusals import refusal
-from enoteca.games.grand_cru.state import CruState, copy_of, kind_of_item
+from enoteca.games.grand_cru.rules import hidden, scoring, view
+from enoteca.games.grand_cru.rules.actions import notation
+from enoteca.games.grand_cru.rules.editions import Ruleset
+from enoteca.games.grand_cru.rules.menu import COUNT, LIST, Menu
+from enoteca.games.grand_cru.rules.pending import LAYING
+from enoteca.games.grand_cru.rules.phases.laying import Laying
+from enoteca.games.grand_cru.rules.phases.phase import Phase
+from enoteca.games.grand_cru.rules.phases.preparation import prepared
+from enoteca.games.grand_cru.rules.phases.table import phases
+from enoteca.games.grand_cru.rules.refusals import refusal
+from enoteca.games.grand_cru.rules.state import CruState, copy_of, kind_of_item
+from enoteca.native import i64
+from enoteca.terms.agreement import Setup
 
 
 class GrandCru(Game[CruState]):

@@ -3,15 +3,15 @@
 from enoteca.core.actions import pack
 from enoteca.core.bits import BIT
 from enoteca.core.game import Seat
-from enoteca.core.ints import i64
-from enoteca.games.grand_cru import cellar
-from enoteca.games.grand_cru.actions import HARVEST
-from enoteca.games.grand_cru.editions import Ruleset
-from enoteca.games.grand_cru.estate import grapes_of
-from enoteca.games.grand_cru.menu import Menu
-from enoteca.games.grand_cru.pending import fix_end
-from enoteca.games.grand_cru.state import CruState
-from enoteca.games.grand_cru.tiles import VARIETIES, VARIETY_COUNT
+from enoteca.games.grand_cru.rules import cellar
+from enoteca.games.grand_cru.rules.actions import HARVEST
+from enoteca.games.grand_cru.rules.editions import Ruleset
+from enoteca.games.grand_cru.rules.estate import grapes_of
+from enoteca.games.grand_cru.rules.menu import Menu
+from enoteca.games.grand_cru.rules.pending import fix_end
+from enoteca.games.grand_cru.rules.state import CruState
+from enoteca.games.grand_cru.rules.tiles import VARIETIES, VARIETY_COUNT
+from enoteca.native import i64
 
 
 def on_last_leaf(rules: Ruleset, state: CruState) -> bool:

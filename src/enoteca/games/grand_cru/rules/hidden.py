@@ -6,9 +6,9 @@ later does so openly, so whoever keeps count knows all money (rule 9.2).
 
 from enoteca.core.game import Seat
 from enoteca.core.rng import Rng
-from enoteca.games.grand_cru.editions import Ruleset
-from enoteca.games.grand_cru.pending import BORROWING
-from enoteca.games.grand_cru.state import CruState, copy_of, kind_of_item
+from enoteca.games.grand_cru.rules.editions import Ruleset
+from enoteca.games.grand_cru.rules.pending import BORROWING
+from enoteca.games.grand_cru.rules.state import CruState, copy_of, kind_of_item
 
 
 def choosing_in_secret(state: CruState) -> bool:

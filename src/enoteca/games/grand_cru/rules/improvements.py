@@ -3,14 +3,13 @@
 from typing import Final
 
 from enoteca.core.actions import pack
-from enoteca.core.ints import i64
-from enoteca.games.grand_cru import cellar, harvest, market, pending
-from enoteca.games.grand_cru.actions import REFINE
-from enoteca.games.grand_cru.components import Components
-from enoteca.games.grand_cru.editions import Ruleset
-from enoteca.games.grand_cru.menu import COUNT, Menu
-from enoteca.games.grand_cru.state import CruState, item
-from enoteca.games.grand_cru.tiles import (
+from enoteca.games.grand_cru.rules import cellar, harvest, market, pending
+from enoteca.games.grand_cru.rules.actions import REFINE
+from enoteca.games.grand_cru.rules.components import Components
+from enoteca.games.grand_cru.rules.editions import Ruleset
+from enoteca.games.grand_cru.rules.menu import COUNT, Menu
+from enoteca.games.grand_cru.rules.state import CruState, item
+from enoteca.games.grand_cru.rules.tiles import (
     ADVERTISING,
     AOC,
     ASSEMBLAGE,
@@ -24,6 +23,7 @@ from enoteca.games.grand_cru.tiles import (
     VARIETY_COUNT,
     WHOLESALE,
 )
+from enoteca.native import i64
 
 BY_AOC: Final = 0  # of a sale
 BY_WHOLESALE: Final = 1

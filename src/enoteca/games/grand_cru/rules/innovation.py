@@ -4,14 +4,13 @@ from typing import Final
 
 from enoteca.core.actions import Action, first_of, pack, second_of
 from enoteca.core.bits import BIT, size
-from enoteca.core.ints import i64
-from enoteca.games.grand_cru import cellar, estate, improvements
-from enoteca.games.grand_cru.actions import INNOVATE, SHIFT
-from enoteca.games.grand_cru.editions import Ruleset
-from enoteca.games.grand_cru.menu import SECOND, Menu
-from enoteca.games.grand_cru.pending import fix_end
-from enoteca.games.grand_cru.state import NO_SEAT, CruState
-from enoteca.games.grand_cru.tiles import (
+from enoteca.games.grand_cru.rules import cellar, estate, improvements
+from enoteca.games.grand_cru.rules.actions import INNOVATE, SHIFT
+from enoteca.games.grand_cru.rules.editions import Ruleset
+from enoteca.games.grand_cru.rules.menu import SECOND, Menu
+from enoteca.games.grand_cru.rules.pending import fix_end
+from enoteca.games.grand_cru.rules.state import NO_SEAT, CruState
+from enoteca.games.grand_cru.rules.tiles import (
     FEWEST_CUBES_TILE,
     FEWEST_LOANS_TILE,
     FEWEST_TILES_TILE,
@@ -23,6 +22,7 @@ from enoteca.games.grand_cru.tiles import (
     MOST_LOANS_TILE,
     MOST_TILES_TILE,
 )
+from enoteca.native import i64
 
 MOVES_TO_END: Final = 3
 

@@ -2,13 +2,13 @@
 
 from enoteca.core.actions import pack
 from enoteca.core.game import Seat
-from enoteca.core.ints import i64
-from enoteca.games.grand_cru import cellar
-from enoteca.games.grand_cru.actions import DEMAND
-from enoteca.games.grand_cru.components import Components
-from enoteca.games.grand_cru.menu import Menu
-from enoteca.games.grand_cru.state import NO_SEAT, CruState
-from enoteca.games.grand_cru.tiles import VARIETIES, VARIETY_COUNT
+from enoteca.games.grand_cru.rules import cellar
+from enoteca.games.grand_cru.rules.actions import DEMAND
+from enoteca.games.grand_cru.rules.components import Components
+from enoteca.games.grand_cru.rules.menu import Menu
+from enoteca.games.grand_cru.rules.state import NO_SEAT, CruState
+from enoteca.games.grand_cru.rules.tiles import VARIETIES, VARIETY_COUNT
+from enoteca.native import i64
 
 
 def price_for(components: Components, state: CruState, seat: Seat, variety: i64) -> i64:

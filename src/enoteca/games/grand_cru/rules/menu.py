@@ -7,7 +7,7 @@ no list: he counts the offers, draws a number and lets them be made again.
 from typing import Final
 
 from enoteca.core.actions import Action
-from enoteca.core.ints import i64
+from enoteca.native import i64
 
 COUNT: Final = -1  # as what is wanted: nothing, only the number
 LIST: Final = -2  # every action

@@ -3,8 +3,8 @@
 from typing import Final
 
 from enoteca.core.bits import BitSet
-from enoteca.core.ints import i64
-from enoteca.games.grand_cru.state import CruState
+from enoteca.games.grand_cru.rules.state import CruState
+from enoteca.native import i64
 
 # Preparation
 REPLACING: Final = 0  # newcomer

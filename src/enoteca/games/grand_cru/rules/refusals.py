@@ -4,10 +4,10 @@ from typing import Final
 
 from enoteca.core.actions import Action, kind_of
 from enoteca.core.game import Refusal
-from enoteca.games.grand_cru import actions, pending, refused_choices, refused_turns
-from enoteca.games.grand_cru.editions import Ruleset
-from enoteca.games.grand_cru.improvements import BY_AOC
-from enoteca.games.grand_cru.state import CruState, first_of_item, kind_of_item
+from enoteca.games.grand_cru.rules import actions, pending, refused_choices, refused_turns
+from enoteca.games.grand_cru.rules.editions import Ruleset
+from enoteca.games.grand_cru.rules.improvements import BY_AOC
+from enoteca.games.grand_cru.rules.state import CruState, first_of_item, kind_of_item
 
 # What must be done before anything else, and what may be chosen there.
 FIRST_OF_ALL: Final[dict[int, tuple[Refusal, tuple[int, ...]]]] = {

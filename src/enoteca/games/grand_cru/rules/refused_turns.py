@@ -3,10 +3,10 @@
 from enoteca.core.actions import Action, first_of, kind_of, second_of, third_of
 from enoteca.core.bits import BIT
 from enoteca.core.game import Refusal
-from enoteca.games.grand_cru import actions, auction, cellar, improvements, pending
-from enoteca.games.grand_cru.editions import Ruleset
-from enoteca.games.grand_cru.state import CruState
-from enoteca.games.grand_cru.tiles import (
+from enoteca.games.grand_cru.rules import actions, auction, cellar, improvements, pending
+from enoteca.games.grand_cru.rules.editions import Ruleset
+from enoteca.games.grand_cru.rules.state import CruState
+from enoteca.games.grand_cru.rules.tiles import (
     IMPROVEMENT_COUNT,
     IMPROVEMENTS,
     INNOVATIONS,

@@ -4,12 +4,12 @@ from typing import Final
 
 from enoteca.core.bits import BIT, size
 from enoteca.core.game import Seat, ranks
-from enoteca.core.ints import i64
-from enoteca.games.grand_cru.cellar import cubes_in_cellar
-from enoteca.games.grand_cru.editions import Ruleset
-from enoteca.games.grand_cru.estate import tiles_of
-from enoteca.games.grand_cru.state import CruState
-from enoteca.games.grand_cru.tiles import IMPROVEMENT_COUNT, VARIETY_COUNT
+from enoteca.games.grand_cru.rules.cellar import cubes_in_cellar
+from enoteca.games.grand_cru.rules.editions import Ruleset
+from enoteca.games.grand_cru.rules.estate import tiles_of
+from enoteca.games.grand_cru.rules.state import CruState
+from enoteca.games.grand_cru.rules.tiles import IMPROVEMENT_COUNT, VARIETY_COUNT
+from enoteca.native import i64
 
 TYPE_VALUE: Final = 5
 

@@ -4,9 +4,8 @@ from typing import ClassVar, Final
 
 from enoteca.core.bits import BitSet
 from enoteca.core.game import CHANCE, Seat, State
-from enoteca.core.ints import i64
-from enoteca.games.grand_cru.components import Components
-from enoteca.games.grand_cru.tiles import (
+from enoteca.games.grand_cru.rules.components import Components
+from enoteca.games.grand_cru.rules.tiles import (
     CELLAR_SIZE,
     HEURIGER,
     IMPROVEMENT_COUNT,
@@ -15,6 +14,7 @@ from enoteca.games.grand_cru.tiles import (
     TILE_COUNT,
     VARIETY_COUNT,
 )
+from enoteca.native import i64
 
 NO_SEAT: Final = -1
 

@@ -4,12 +4,11 @@ from typing import Final
 
 from enoteca.core.bits import BIT
 from enoteca.core.game import NOBODY, Data, Seat
-from enoteca.core.ints import i64
-from enoteca.games.grand_cru import cellar, estate, pending, scoring
-from enoteca.games.grand_cru.editions import Ruleset
-from enoteca.games.grand_cru.hidden import choosing_in_secret
-from enoteca.games.grand_cru.phases.marking import NEW_AUCTION
-from enoteca.games.grand_cru.state import (
+from enoteca.games.grand_cru.rules import cellar, estate, pending, scoring
+from enoteca.games.grand_cru.rules.editions import Ruleset
+from enoteca.games.grand_cru.rules.hidden import choosing_in_secret
+from enoteca.games.grand_cru.rules.phases.marking import NEW_AUCTION
+from enoteca.games.grand_cru.rules.state import (
     NO_SEAT,
     CruState,
     first_of_item,
@@ -17,7 +16,7 @@ from enoteca.games.grand_cru.state import (
     second_of_item,
     third_of_item,
 )
-from enoteca.games.grand_cru.tiles import (
+from enoteca.games.grand_cru.rules.tiles import (
     IMPROVEMENT_COUNT,
     IMPROVEMENTS,
     INNOVATIONS,
@@ -28,6 +27,7 @@ from enoteca.games.grand_cru.tiles import (
     VARIETY_COUNT,
     named_set,
 )
+from enoteca.native import i64
 
 SALES: Final = ("aoc", "wholesale", "wholesale-again")
 PENDING_NAMES: Final = (

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from functools import cache
 from typing import NamedTuple, TypeAlias
 
-from enoteca.core import catalog
-from enoteca_web.html import Html, esc, tag
+from enoteca.shelf import catalog
+from enoteca_web.kit.markup import Html, esc, tag
 
 DIGNITARIES = {"A": "Aldo", "P": "Pietra", "E": "Enzo", "U": "Ugo"}
 GUILDS = ("Nobles", "Artists", "Merchants", "Workers", "Knights", "Assassins")
@@ -163,7 +163,7 @@ def _foot(seen: Face) -> Html:
 
 @cache
 def _box() -> Rows:
-    cards = catalog.page("pot-de-vin", "components.toml").content["cards"]
+    cards = catalog.box("pot-de-vin").document("components.toml").content["cards"]
     return _rows(cards) if isinstance(cards, list) else ()
 
 

@@ -5,11 +5,11 @@ from typing import Any, NamedTuple
 
 from django.utils.translation import get_language
 
-from enoteca_web.boards.pieces import act, mark
-from enoteca_web.boards.pot_de_vin_cards import GUILDS, icon
-from enoteca_web.html import Html, join, tag
-from enoteca_web.speech import gettext as _
-from enoteca_web.window import Window
+from enoteca.games.pot_de_vin.board.cards import GUILDS, icon
+from enoteca_web.kit.markup import Html, join, tag
+from enoteca_web.kit.pieces import act, mark
+from enoteca_web.kit.seat_view import SeatView
+from enoteca_web.kit.translation import gettext as _
 
 LADDER = (0, 1, 3, 6, -1, -3, -6, 10, 15)
 
@@ -23,11 +23,11 @@ class Won(NamedTuple):
     counting: tuple[str, ...]
 
 
-def columns(window: Window, view: Any) -> Html:
+def columns(seen: SeatView, view: Any) -> Html:
     """Draw the table of what everybody has won."""
     language = get_language()
-    guilds = tuple(window.sentences.name(guild.lower()) for guild in GUILDS)
-    rows = [_row(window, view, player.seat, language) for player in window.players]
+    guilds = tuple(seen.sentences.name(guild.lower()) for guild in GUILDS)
+    rows = [_row(seen, view, player.seat, language) for player in seen.players]
     return tag(
         "div",
         tag("table", _heads(guilds, language), tag("tbody", *rows), class_="won"),
@@ -60,11 +60,11 @@ def _ladder(_language: str) -> Html:
     return tag("p", _("1 to 8 symbols of a guild:"), " ", tag("b", steps), class_="ladder-line")
 
 
-def _row(window: Window, view: Any, seat: int, language: str) -> Html:
+def _row(seen: SeatView, view: Any, seat: int, language: str) -> Html:
     won = Won(*(tuple(view[key][seat]) for key in Won._fields))
-    name = tag("th", mark(seat), tag("span", window.players[seat].name), scope="row")
-    mine = seat == window.seat
-    cells = _placing(window, won) if mine and view["phase"] == "placing" else _cells(won, language)
+    name = tag("th", mark(seat), tag("span", seen.players[seat].name), scope="row")
+    mine = seat == seen.seat
+    cells = _placing(seen, won) if mine and view["phase"] == "placing" else _cells(won, language)
     return tag("tr", name, cells, _neutrals(won.won, language), class_="me" if mine else None)
 
 
@@ -95,16 +95,16 @@ def _cell(won: Won, place: int) -> Html:
     return tag("td", _pips(won, place), data_tip=tip if height else None)
 
 
-def _placing(window: Window, won: Won) -> Html:
+def _placing(seen: SeatView, won: Won) -> Html:
     """Return the own cells while jokers are placed: what each column would gain."""
     cells = []
     for place, guild in enumerate(GUILDS):
         text = f"joker:{guild.lower()}"
-        if window.choice(text):
+        if seen.choice(text):
             height, points = _column(won, place)
             gain = LADDER[min(height + 1, 8)] - points
             more = tag("span", f"→ {gain:+d}".replace("-", "−"), class_="gain")
-            cells.append(tag("td", act(window, text, _pips(won, place), more, class_="column")))
+            cells.append(tag("td", act(seen, text, _pips(won, place), more, class_="column")))
         else:
             cells.append(_cell(won, place))
     return join(*cells)

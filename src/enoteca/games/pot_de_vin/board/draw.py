@@ -6,9 +6,7 @@ from typing import Any
 
 from django.utils.translation import get_language
 
-from enoteca_web.boards import Drawing
-from enoteca_web.boards.pieces import act, mark_svg
-from enoteca_web.boards.pot_de_vin_cards import (
+from enoteca.games.pot_de_vin.board.cards import (
     DIGNITARIES,
     GUILDS,
     HEIGHT,
@@ -20,10 +18,12 @@ from enoteca_web.boards.pot_de_vin_cards import (
     told,
     whole_card,
 )
-from enoteca_web.boards.pot_de_vin_columns import LADDER, columns
-from enoteca_web.html import NOTHING, Html, join, tag
-from enoteca_web.speech import gettext as _
-from enoteca_web.window import Window
+from enoteca.games.pot_de_vin.board.columns import LADDER, columns
+from enoteca_web.kit.drawing import Drawing
+from enoteca_web.kit.markup import NOTHING, Html, join, tag
+from enoteca_web.kit.pieces import act, mark_svg
+from enoteca_web.kit.seat_view import SeatView
+from enoteca_web.kit.translation import gettext as _
 
 BRIBES = (0, -1, -3, -6, 10)
 TRICK_STAYS = 900  # milliseconds, before anything else is shown
@@ -31,26 +31,26 @@ MIDDLE_X, MIDDLE_Y = 225, 222
 REACH_X, REACH_Y = 166, 142
 
 
-def draw(window: Window) -> Drawing:
+def draw(seen: SeatView) -> Drawing:
     """Draw the table from a seat."""
-    view: Any = window.view
+    view: Any = seen.view
     return Drawing(
         board=tag(
             "div",
             sprite(),
-            _table(window, view),
-            columns(window, view),
+            _table(seen, view),
+            columns(seen, view),
             class_="pot",
-            data_hold=TRICK_STAYS if _is_taken(view) and any(_last_round(window)) else None,
+            data_hold=TRICK_STAYS if _is_taken(view) and any(_last_round(seen)) else None,
         ),
-        own=_own(window, view),
+        own=_own(seen, view),
         headline=_headline(view),
-        prompt=_prompt(window, view),
-        rule=_rule(window, view),
-        seats=tuple(_public(view, player.seat) for player in window.players),
+        prompt=_prompt(seen, view),
+        rule=_rule(seen, view),
+        seats=tuple(_public(view, player.seat) for player in seen.players),
         aid=_aid(get_language()),
-        drawn=frozenset(choice.text for choice in window.choices),
-        breakdown=_breakdown(window, view) if window.over else (),
+        drawn=frozenset(choice.text for choice in seen.choices),
+        breakdown=_breakdown(seen, view) if seen.over else (),
     )
 
 
@@ -64,46 +64,46 @@ def _headline(view: Any) -> str:
     return phases.get(str(view["phase"]), _("The deal"))
 
 
-def _prompt(window: Window, view: Any) -> str:
+def _prompt(seen: SeatView, view: Any) -> str:
     if view["phase"] == "giving":
         return _("Give a card to the influence pile.")
     if view["phase"] == "placing":
         return _("Choose a column for your joker.")
-    if view["leader"] == window.seat:
+    if view["leader"] == seen.seat:
         return _("You lead: play any card.")
     led = view["played"][view["leader"]]
     if led is None:
         return ""
     dignitary = DIGNITARIES[led[0]]
-    if window.choice("pass"):
+    if seen.choice("pass"):
         return _("Follow %(dignitary)s if you can, or pay a gem.") % {"dignitary": dignitary}
     return _("Follow %(dignitary)s if you can.") % {"dignitary": dignitary}
 
 
-def _rule(window: Window, view: Any) -> str:
+def _rule(seen: SeatView, view: Any) -> str:
     if view["phase"] == "playing":
-        return "3.1" if view["leader"] == window.seat else "3.2"
+        return "3.1" if view["leader"] == seen.seat else "3.2"
     return {"giving": "2.3", "placing": "4.1", "over": "4.3"}.get(str(view["phase"]), "2.2")
 
 
-def _table(window: Window, view: Any) -> Html:
+def _table(seen: SeatView, view: Any) -> Html:
     pieces = [
         Html(f'<ellipse class="cloth" cx="{MIDDLE_X}" cy="{MIDDLE_Y}" rx="220" ry="212"/>'),
         Html(f'<ellipse class="hem" cx="{MIDDLE_X}" cy="{MIDDLE_Y}" rx="210" ry="202"/>'),
-        _regent(window, view),
+        _regent(seen, view),
     ]
     played, before = view["played"], False
     if _is_taken(view):
-        played, before = _last_round(window), True
-    for player in window.players:
-        pieces.append(_slot(window, view, player.seat, played[player.seat], before))
+        played, before = _last_round(seen), True
+    for player in seen.players:
+        pieces.append(_slot(seen, view, player.seat, played[player.seat], before))
     return tag(
         "svg",
         *pieces,
         viewBox="0 0 450 444",
         class_="round-table",
         role="img",
-        aria_label=_table_in_words(window, view),
+        aria_label=_table_in_words(seen, view),
     )
 
 
@@ -112,15 +112,15 @@ def _is_taken(view: Any) -> bool:
     return all(card is None for card in view["played"])
 
 
-def _table_in_words(window: Window, view: Any) -> str:
+def _table_in_words(seen: SeatView, view: Any) -> str:
     words = [_("Regent: %(card)s") % {"card": view["regent"] or "–"}]
-    for player in window.players:
+    for player in seen.players:
         if view["played"][player.seat]:
             words.append(f"{player.name}: {view['played'][player.seat]}")
     return "; ".join(words)
 
 
-def _regent(window: Window, view: Any) -> Html:
+def _regent(seen: SeatView, view: Any) -> Html:
     left = MIDDLE_X - 66
     top = MIDDLE_Y - 44
     pile = [
@@ -132,32 +132,32 @@ def _regent(window: Window, view: Any) -> Html:
     tip = _("Influence pile: %(count)s cards left") % {"count": view["pile_size"]}
     parts = [tag("g", *pile, count, data_tip=tip)] if pile else []
     if view["regent"]:
-        seen = face(view["regent"], window.components)
+        front = face(view["regent"], seen.components)
         parts.append(_use("crown", MIDDLE_X + 14, top - 31, 36, "crown"))
         parts.append(
             tag(
                 "g",
-                card(seen),
+                card(front),
                 transform=f"translate({MIDDLE_X} {top - 2})",
-                data_tip=_("Regent of the round: %(card)s") % {"card": told(seen)},
+                data_tip=_("Regent of the round: %(card)s") % {"card": told(front)},
                 data_piece=f"card-{view['regent']}",
             )
         )
     return join(*parts)
 
 
-def _place(window: Window, seat: int) -> tuple[float, float]:
+def _place(seen: SeatView, seat: int) -> tuple[float, float]:
     """Return where a seat's slot is: the own seat below, the others clockwise from it."""
-    count = len(window.players)
-    turn = (seat - max(window.seat, 0)) / count
+    count = len(seen.players)
+    turn = (seat - max(seen.seat, 0)) / count
     angle = pi / 2 + 2 * pi * turn
     return MIDDLE_X + REACH_X * cos(angle), MIDDLE_Y + REACH_Y * sin(angle)
 
 
-def _slot(window: Window, view: Any, seat: int, shown: str | None, before: bool) -> Html:
-    x, y = _place(window, seat)
+def _slot(seen: SeatView, view: Any, seat: int, shown: str | None, before: bool) -> Html:
+    x, y = _place(seen, seat)
     left, top = x - WIDTH / 2, y - HEIGHT / 2
-    player = window.players[seat]
+    player = seen.players[seat]
     leads = seat == view["leader"] and view["phase"] == "playing"
     frame = _box("slot leads" if leads else "slot", left, top, WIDTH, HEIGHT, 7)
     what: Html = NOTHING
@@ -167,14 +167,14 @@ def _slot(window: Window, view: Any, seat: int, shown: str | None, before: bool)
         gem = _use("gem", x - 16, y - 16, 32, "i-gem")
         what = tag("g", gem, class_=f"laid{state}", data_tip=_("paid a gem and passed"))
     elif shown:
-        seen = face(shown, window.components)
+        front = face(shown, seen.components)
         name = f"card-{shown}" if not before else None
         what = tag(
             "g",
-            card(seen),
+            card(front),
             transform=at,
             class_=f"laid{state}",
-            data_tip=told(seen),
+            data_tip=told(front),
             data_piece=name,
         )
     below = y + HEIGHT / 2 + 15
@@ -207,11 +207,11 @@ def _use(name: str, x: float, y: float, size: float, class_: str) -> Html:
     )
 
 
-def _last_round(window: Window) -> list[str | None]:
+def _last_round(seen: SeatView) -> list[str | None]:
     """Return what lay in each slot when the last round was won."""
-    found: list[str | None] = [None] * len(window.players)
+    found: list[str | None] = [None] * len(seen.players)
     won = False
-    for line in reversed(window.log):
+    for line in reversed(seen.log):
         if line.event == "round-won":
             if won:
                 break
@@ -225,33 +225,31 @@ def _last_round(window: Window) -> list[str | None]:
     return found
 
 
-def _own(window: Window, view: Any) -> Html:
+def _own(seen: SeatView, view: Any) -> Html:
     if "hand" not in view:
         return NOTHING
     word = "give:" if view["phase"] == "giving" else ""
     cards = []
     for name in view["hand"]:
-        seen = face(name, window.components)
-        picture = join(whole_card(seen), tag("span", told(seen), class_="hidden"))
-        if window.my_turn:
-            piece = act(
-                window, f"{word}{name}", picture, class_="in-hand", data_piece=f"card-{name}"
-            )
+        front = face(name, seen.components)
+        picture = join(whole_card(front), tag("span", told(front), class_="hidden"))
+        if seen.my_turn:
+            piece = act(seen, f"{word}{name}", picture, class_="in-hand", data_piece=f"card-{name}")
         else:
             piece = tag(
                 "span",
                 picture,
                 class_="rest in-hand idle",
-                data_tip=told(seen),
+                data_tip=told(front),
                 data_piece=f"card-{name}",
             )
         cards.append(tag("li", piece))
-    gems = view["gems"][window.seat]
+    gems = view["gems"][seen.seat]
     stock = [icon("gem") for _n in range(gems)]
     pass_words = join(*stock, tag("span", _("Pass") if gems else _("no gem left")))
     beside = (
-        act(window, "pass", pass_words, class_="gem-button")
-        if window.my_turn and view["phase"] == "playing"
+        act(seen, "pass", pass_words, class_="gem-button")
+        if seen.my_turn and view["phase"] == "playing"
         else tag("span", pass_words, class_="rest gem-button idle")
     )
     empty = tag("p", _("Your hand is empty."), class_="quiet") if not cards else NOTHING
@@ -295,11 +293,11 @@ def _aid(_language: str) -> Html:
     )
 
 
-def _breakdown(window: Window, view: Any) -> tuple[tuple[str, tuple[int, ...]], ...]:
-    count = len(window.players)
+def _breakdown(seen: SeatView, view: Any) -> tuple[tuple[str, tuple[int, ...]], ...]:
+    count = len(seen.players)
     half = count // 2
     teams = [
-        [seat, (seat + half) % count] if window.options.get("teams") else [seat]
+        [seat, (seat + half) % count] if seen.options.get("teams") else [seat]
         for seat in range(count)
     ]
 
@@ -314,7 +312,7 @@ def _breakdown(window: Window, view: Any) -> tuple[tuple[str, tuple[int, ...]], 
             else 0
             for seat in range(count)
         ]
-        rows.append((window.sentences.name(guild.lower()), summed(points)))
+        rows.append((seen.sentences.name(guild.lower()), summed(points)))
     values = [[int(name[1:]) for name in view["won"][seat]] for seat in range(count)]
     neutral = [2 * won.count(2) - 2 * won.count(3) for won in values]
     rows.append((_("Bonus and malus"), summed(neutral)))

@@ -3,22 +3,22 @@
 from typing import Final
 
 from enoteca.bots import policy
-from enoteca.bots.chances import WHOLE
-from enoteca.bots.greedy.pot_de_vin_outlook import POINT, Outlook, Worths
-from enoteca.bots.slate import NEVER
+from enoteca.bots.candidates import NEVER
+from enoteca.bots.softmax import WHOLE
 from enoteca.core.actions import Action, pack
 from enoteca.core.bits import BIT, FIRST, members, size
 from enoteca.core.game import Game, Seat
-from enoteca.core.ints import i64
 from enoteca.core.rng import Rng
-from enoteca.games.pot_de_vin.actions import GIVE, JOKER, PASSING, PLAYS
-from enoteca.games.pot_de_vin.cards import BRIBES, JOKERS, MALUSES, VALUES, CardSet, suit_of
-from enoteca.games.pot_de_vin.components import Components
-from enoteca.games.pot_de_vin.editions import Ruleset
-from enoteca.games.pot_de_vin.game import PotDeVin
-from enoteca.games.pot_de_vin.rules import may_pass, playable, sample_play, winner
-from enoteca.games.pot_de_vin.scoring import COLUMN_POINTS, LONGEST, counting_columns, symbols
-from enoteca.games.pot_de_vin.state import GIVING, OVER, PASSED, PLACING, PLAYING, PotState
+from enoteca.games.pot_de_vin.policy.outlook import POINT, Outlook, Worths
+from enoteca.games.pot_de_vin.rules.actions import GIVE, JOKER, PASSING, PLAYS
+from enoteca.games.pot_de_vin.rules.cards import BRIBES, JOKERS, MALUSES, VALUES, CardSet, suit_of
+from enoteca.games.pot_de_vin.rules.components import Components
+from enoteca.games.pot_de_vin.rules.editions import Ruleset
+from enoteca.games.pot_de_vin.rules.game import PotDeVin
+from enoteca.games.pot_de_vin.rules.rounds import may_pass, playable, sample_play, winner
+from enoteca.games.pot_de_vin.rules.scoring import COLUMN_POINTS, LONGEST, counting_columns, symbols
+from enoteca.games.pot_de_vin.rules.state import GIVING, OVER, PASSED, PLACING, PLAYING, PotState
+from enoteca.native import i64
 
 WILL: Final = 500  # how often, in thousandths, one who can beat a card does
 RUFF: Final = 60  # how often a follower has none of the suit, but a ruling card

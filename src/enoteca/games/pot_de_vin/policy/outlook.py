@@ -7,12 +7,11 @@ beat it, of gems, and of the distance from the next leader.  Hundredths of a poi
 
 from typing import Final
 
-from enoteca.bots.chances import chances
-from enoteca.bots.greedy.pot_de_vin_worths import ROUNDS_LEFT, WORTHS
+from enoteca.bots.softmax import chances
 from enoteca.core.bits import FIRST, members, size
 from enoteca.core.game import Seat
-from enoteca.core.ints import i64
-from enoteca.games.pot_de_vin.cards import (
+from enoteca.games.pot_de_vin.policy.worths import ROUNDS_LEFT, WORTHS
+from enoteca.games.pot_de_vin.rules.cards import (
     BRIBES,
     DECK,
     GUILDS,
@@ -20,18 +19,19 @@ from enoteca.games.pot_de_vin.cards import (
     VALUES,
     CardSet,
 )
-from enoteca.games.pot_de_vin.components import Components
-from enoteca.games.pot_de_vin.editions import Ruleset
-from enoteca.games.pot_de_vin.game import PotDeVin
-from enoteca.games.pot_de_vin.hidden import pile_is_known
-from enoteca.games.pot_de_vin.scoring import (
+from enoteca.games.pot_de_vin.rules.components import Components
+from enoteca.games.pot_de_vin.rules.editions import Ruleset
+from enoteca.games.pot_de_vin.rules.game import PotDeVin
+from enoteca.games.pot_de_vin.rules.hidden import pile_is_known
+from enoteca.games.pot_de_vin.rules.scoring import (
     BRIBE_POINTS,
     COLUMN_POINTS,
     LONGEST,
     neutral_points,
     symbols,
 )
-from enoteca.games.pot_de_vin.state import PotState
+from enoteca.games.pot_de_vin.rules.state import PotState
+from enoteca.native import i64
 
 GUILD_COUNT: Final = len(GUILDS)
 POINT: Final = 100

@@ -1,4 +1,4 @@
-"""Learned worths for Pot de Vin, in hundredths of a point; see docs/bots/pot-de-vin.md.
+"""Learned worths for Pot de Vin, in hundredths of a point; see policy/strength.md.
 
 A row holds, in this order: columns by length 0 … 8 and symbols that may still come 0 … 8 - length,
 beyond what the column counts now; bribes in the same manner, 0 … 4; jokers 0 … 4; a point that
@@ -8,7 +8,7 @@ distance from the leader; a joker, a +2, a -2 and a bribe in hand.
 
 from typing import Final
 
-from enoteca.core.ints import i64
+from enoteca.native import i64
 
 # By number of players: the rounds to come to which the rows below belong.
 ROUNDS_LEFT: Final[dict[int, list[i64]]] = {

@@ -4,7 +4,7 @@ from typing import Final
 
 from enoteca.core.actions import Action, pack
 from enoteca.core.notation import Form, Notation, numbers
-from enoteca.games.pot_de_vin.cards import CARD_NAMES, GUILDS
+from enoteca.games.pot_de_vin.rules.cards import CARD_NAMES, GUILDS
 
 DRAW: Final = 0
 DEAL: Final = 1

@@ -3,7 +3,7 @@
 from typing import Final, TypeAlias
 
 from enoteca.core.bits import BIT, BitSet, members
-from enoteca.core.ints import i64
+from enoteca.native import i64
 
 Card: TypeAlias = i64  # 13 * dignitary + value - 1
 CardSet: TypeAlias = BitSet

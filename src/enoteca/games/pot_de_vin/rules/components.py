@@ -1,9 +1,9 @@
 """What the guild cards show; the owner of a box may correct it."""
 
-from enoteca.core import catalog
 from enoteca.core.bits import BIT
-from enoteca.core.documents import Document, Overlay, Table
-from enoteca.games.pot_de_vin.cards import DIGNITARIES, GUILDS, VALUES, CardSet
+from enoteca.games.pot_de_vin.rules.cards import DIGNITARIES, GUILDS, VALUES, CardSet
+from enoteca.shelf import catalog
+from enoteca.terms.documents import Document, Overlay, Table
 
 LOWEST = 4
 HIGHEST = 12
@@ -18,7 +18,7 @@ class Components:
     def __init__(self, overrides: Document) -> None:
         self.single: list[CardSet] = [0] * len(GUILDS)
         self.double: list[CardSet] = [0] * len(GUILDS)
-        root = Overlay(overrides, catalog.page("pot-de-vin", "components.toml"))
+        root = Overlay(overrides, catalog.box("pot-de-vin").document("components.toml"))
         self._read_cards(root)
         self.provenance: dict[str, str] = root.provenance()
         root.finish()

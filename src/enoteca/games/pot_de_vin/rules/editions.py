@@ -3,8 +3,8 @@
 from typing import Final
 
 from enoteca.core.game import Seat
-from enoteca.core.ints import i64
-from enoteca.core.setup import Setup
+from enoteca.native import i64
+from enoteca.terms.agreement import Setup
 
 # rule 2.1: players -> (cards in a hand, gems, rounds)
 TABLE: Final[dict[int, tuple[int, int, int]]] = {

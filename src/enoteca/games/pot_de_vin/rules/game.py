@@ -3,15 +3,20 @@
 from enoteca.core.actions import Action, pack
 from enoteca.core.bits import nth, size
 from enoteca.core.game import Data, Game, Refusal, Seat
-from enoteca.core.ints import i64
 from enoteca.core.rng import Rng
-from enoteca.core.setup import Setup
-from enoteca.games.pot_de_vin import hidden, placing, preparation, rules, scoring, view
-from enoteca.games.pot_de_vin.actions import DEALS, DRAW, REVEALS, notation
-from enoteca.games.pot_de_vin.components import Components
-from enoteca.games.pot_de_vin.editions import Ruleset
-from enoteca.games.pot_de_vin.refusals import refusal
-from enoteca.games.pot_de_vin.state import (
+from enoteca.games.pot_de_vin.rules import (
+    hidden,
+    placing,
+    preparation,
+    rounds,
+    scoring,
+    view,
+)
+from enoteca.games.pot_de_vin.rules.actions import DEALS, DRAW, REVEALS, notation
+from enoteca.games.pot_de_vin.rules.components import Components
+from enoteca.games.pot_de_vin.rules.editions import Ruleset
+from enoteca.games.pot_de_vin.rules.refusals import refusal
+from enoteca.games.pot_de_vin.rules.state import (
     DEALING,
     DRAWING,
     GIVING,
@@ -22,6 +27,8 @@ from enoteca.games.pot_de_vin.state import (
     copy_of,
     new_state,
 )
+from enoteca.native import i64
+from enoteca.terms.agreement import Setup
 
 
 class PotDeVin(Game[PotState]):
@@ -50,11 +57,11 @@ class PotDeVin(Game[PotState]):
 
     def legal_actions(self, state: PotState) -> list[Action]:
         if state.phase == PLAYING:
-            return rules.plays(state)
+            return rounds.plays(state)
         if state.phase == DEALING:
             return preparation.deals(state)
         if state.phase == REVEALING:
-            return rules.regents(state)
+            return rounds.regents(state)
         if state.phase == GIVING:
             return preparation.gifts(state)
         if state.phase == PLACING:
@@ -71,17 +78,17 @@ class PotDeVin(Game[PotState]):
 
     def sample_action(self, state: PotState, rng: Rng) -> Action:
         if state.phase == PLAYING:
-            return rules.sample_play(state, rng)
+            return rounds.sample_play(state, rng)
         legal = self.legal_actions(state)
         return legal[rng.below(len(legal))]
 
     def apply(self, state: PotState, action: Action) -> None:
         if state.phase == PLAYING:
-            rules.play(self.rules, self.components, state, action)
+            rounds.play(self.rules, self.components, state, action)
         elif state.phase == DEALING:
             preparation.deal(self.rules, state, action)
         elif state.phase == REVEALING:
-            rules.reveal(self.rules, state, action)
+            rounds.reveal(self.rules, state, action)
         elif state.phase == GIVING:
             preparation.give(self.rules, state, action)
         elif state.phase == PLACING:

@@ -9,11 +9,11 @@ from typing import Final
 
 from enoteca.core.bits import BIT, BitSet, nth, size
 from enoteca.core.game import Seat
-from enoteca.core.ints import i64
 from enoteca.core.rng import Rng
-from enoteca.games.pot_de_vin.cards import NO_CARD, SUIT_MASK, VALUES, CardSet
-from enoteca.games.pot_de_vin.editions import CYCLE, Ruleset
-from enoteca.games.pot_de_vin.state import PotState, copy_of
+from enoteca.games.pot_de_vin.rules.cards import NO_CARD, SUIT_MASK, VALUES, CardSet
+from enoteca.games.pot_de_vin.rules.editions import CYCLE, Ruleset
+from enoteca.games.pot_de_vin.rules.state import PotState, copy_of
+from enoteca.native import i64
 
 SUITS: Final = 4
 

@@ -3,13 +3,13 @@
 from enoteca.core.actions import Action, first_of, pack
 from enoteca.core.bits import BIT, BitSet, members, size
 from enoteca.core.game import NOBODY, Seat
-from enoteca.core.ints import i64
-from enoteca.games.pot_de_vin.actions import JOKER
-from enoteca.games.pot_de_vin.cards import GUILDS, JOKERS
-from enoteca.games.pot_de_vin.components import Components
-from enoteca.games.pot_de_vin.editions import Ruleset
-from enoteca.games.pot_de_vin.scoring import counting_columns
-from enoteca.games.pot_de_vin.state import OVER, PLACING, PotState
+from enoteca.games.pot_de_vin.rules.actions import JOKER
+from enoteca.games.pot_de_vin.rules.cards import GUILDS, JOKERS
+from enoteca.games.pot_de_vin.rules.components import Components
+from enoteca.games.pot_de_vin.rules.editions import Ruleset
+from enoteca.games.pot_de_vin.rules.scoring import counting_columns
+from enoteca.games.pot_de_vin.rules.state import OVER, PLACING, PotState
+from enoteca.native import i64
 
 
 def begin(rules: Ruleset, components: Components, state: PotState) -> None:

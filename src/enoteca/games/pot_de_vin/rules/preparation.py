@@ -4,11 +4,11 @@ from enoteca.core.actions import Action, first_of, pack
 from enoteca.core.bits import BIT, members, size
 from enoteca.core.events import Facts
 from enoteca.core.game import CHANCE, Seat
-from enoteca.core.ints import i64
-from enoteca.games.pot_de_vin.actions import DEALS, DRAW, GIVE
-from enoteca.games.pot_de_vin.cards import CARD_NAMES, named
-from enoteca.games.pot_de_vin.editions import Ruleset
-from enoteca.games.pot_de_vin.state import DEALING, GIVING, REVEALING, PotState
+from enoteca.games.pot_de_vin.rules.actions import DEALS, DRAW, GIVE
+from enoteca.games.pot_de_vin.rules.cards import CARD_NAMES, named
+from enoteca.games.pot_de_vin.rules.editions import Ruleset
+from enoteca.games.pot_de_vin.rules.state import DEALING, GIVING, REVEALING, PotState
+from enoteca.native import i64
 
 
 def leaders(rules: Ruleset) -> list[Action]:

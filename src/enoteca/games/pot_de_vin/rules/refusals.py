@@ -3,12 +3,12 @@
 from enoteca.core.actions import Action, first_of, kind_of
 from enoteca.core.bits import BIT
 from enoteca.core.game import Refusal
-from enoteca.games.pot_de_vin.actions import DEAL, DRAW, GIVE, JOKER, PASS, REVEAL
-from enoteca.games.pot_de_vin.cards import CARD_NAMES, DIGNITARIES, GUILDS, suit_of
-from enoteca.games.pot_de_vin.components import Components
-from enoteca.games.pot_de_vin.editions import Ruleset
-from enoteca.games.pot_de_vin.scoring import counting_columns, symbols
-from enoteca.games.pot_de_vin.state import GIVING, PLACING, PotState
+from enoteca.games.pot_de_vin.rules.actions import DEAL, DRAW, GIVE, JOKER, PASS, REVEAL
+from enoteca.games.pot_de_vin.rules.cards import CARD_NAMES, DIGNITARIES, GUILDS, suit_of
+from enoteca.games.pot_de_vin.rules.components import Components
+from enoteca.games.pot_de_vin.rules.editions import Ruleset
+from enoteca.games.pot_de_vin.rules.scoring import counting_columns, symbols
+from enoteca.games.pot_de_vin.rules.state import GIVING, PLACING, PotState
 
 
 def refusal(rules: Ruleset, components: Components, state: PotState, action: Action) -> Refusal:

@@ -3,11 +3,10 @@
 from enoteca.core.actions import Action, first_of
 from enoteca.core.bits import BIT, CHUNK_MEMBERS, CHUNK_SIZE, members, nth, size
 from enoteca.core.game import CHANCE, Seat
-from enoteca.core.ints import i64
 from enoteca.core.rng import Rng
-from enoteca.games.pot_de_vin import placing
-from enoteca.games.pot_de_vin.actions import PASSING, PLAYS, REVEALS
-from enoteca.games.pot_de_vin.cards import (
+from enoteca.games.pot_de_vin.rules import placing
+from enoteca.games.pot_de_vin.rules.actions import PASSING, PLAYS, REVEALS
+from enoteca.games.pot_de_vin.rules.cards import (
     CARD_NAMES,
     DIGNITARIES,
     NO_CARD,
@@ -17,9 +16,10 @@ from enoteca.games.pot_de_vin.cards import (
     named,
     suit_of,
 )
-from enoteca.games.pot_de_vin.components import Components
-from enoteca.games.pot_de_vin.editions import Ruleset
-from enoteca.games.pot_de_vin.state import PASSED, PLAYING, REVEALING, PotState
+from enoteca.games.pot_de_vin.rules.components import Components
+from enoteca.games.pot_de_vin.rules.editions import Ruleset
+from enoteca.games.pot_de_vin.rules.state import PASSED, PLAYING, REVEALING, PotState
+from enoteca.native import i64
 
 
 def regents(state: PotState) -> list[Action]:

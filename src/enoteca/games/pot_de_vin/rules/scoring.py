@@ -4,11 +4,11 @@ from typing import Final
 
 from enoteca.core.bits import BIT, BitSet, size
 from enoteca.core.game import Seat, ranks
-from enoteca.core.ints import i64
-from enoteca.games.pot_de_vin.cards import BONUSES, BRIBES, GUILDS, MALUSES, CardSet
-from enoteca.games.pot_de_vin.components import Components
-from enoteca.games.pot_de_vin.editions import Ruleset
-from enoteca.games.pot_de_vin.state import PotState
+from enoteca.games.pot_de_vin.rules.cards import BONUSES, BRIBES, GUILDS, MALUSES, CardSet
+from enoteca.games.pot_de_vin.rules.components import Components
+from enoteca.games.pot_de_vin.rules.editions import Ruleset
+from enoteca.games.pot_de_vin.rules.state import PotState
+from enoteca.native import i64
 
 COLUMN_POINTS: Final[list[i64]] = [0, 1, 3, 6, -1, -3, -6, 10, 15]  # rule 4.3
 BRIBE_POINTS: Final[list[i64]] = [0, -1, -3, -6, 10]  # rule 4.4

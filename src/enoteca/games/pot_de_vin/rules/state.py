@@ -4,8 +4,8 @@ from typing import ClassVar, Final
 
 from enoteca.core.bits import BitSet
 from enoteca.core.game import CHANCE, Seat, State
-from enoteca.core.ints import i64
-from enoteca.games.pot_de_vin.cards import DECK, NO_CARD, Card, CardSet
+from enoteca.games.pot_de_vin.rules.cards import DECK, NO_CARD, Card, CardSet
+from enoteca.native import i64
 
 DRAWING: Final = 0  # chance names the first leader
 DEALING: Final = 1  # chance deals

@@ -2,12 +2,12 @@
 
 from enoteca.core.bits import members, size
 from enoteca.core.game import Data, Seat
-from enoteca.games.pot_de_vin.cards import CARD_NAMES, DIGNITARIES, GUILDS, NO_CARD, named
-from enoteca.games.pot_de_vin.components import Components
-from enoteca.games.pot_de_vin.editions import Ruleset
-from enoteca.games.pot_de_vin.hidden import pile_is_known
-from enoteca.games.pot_de_vin.scoring import counting_columns, scores, symbols
-from enoteca.games.pot_de_vin.state import PASSED, PotState
+from enoteca.games.pot_de_vin.rules.cards import CARD_NAMES, DIGNITARIES, GUILDS, NO_CARD, named
+from enoteca.games.pot_de_vin.rules.components import Components
+from enoteca.games.pot_de_vin.rules.editions import Ruleset
+from enoteca.games.pot_de_vin.rules.hidden import pile_is_known
+from enoteca.games.pot_de_vin.rules.scoring import counting_columns, scores, symbols
+from enoteca.games.pot_de_vin.rules.state import PASSED, PotState
 
 PHASES = ("drawing", "dealing", "giving", "revealing", "playing", "placing", "over")
 

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from enoteca.core import catalog
-from enoteca_web.window import Window
+from enoteca.shelf import catalog
+from enoteca_web.kit.seat_view import SeatView
 
 GAME = "vino"
 VARIETIES = ("Nebbiolo", "Trebbiano", "Montepulciano", "Pinot Grigio", "Barbera")
@@ -63,16 +63,16 @@ class Box:
         return round(100 * (demand - self.lowest) / (self.highest - self.lowest), 2)
 
 
-def box(window: Window) -> Box:
+def box(seen: SeatView) -> Box:
     """Return the box of a table: the printed one, or as its owner corrected it."""
-    if not {"regions", "price_table", "market"} & set(window.components):
+    if not {"regions", "price_table", "market"} & set(seen.components):
         return _printed()
-    return _read({**catalog.page(GAME, "components.toml").content, **window.components})
+    return _read({**catalog.box(GAME).document("components.toml").content, **seen.components})
 
 
 @cache
 def _printed() -> Box:
-    return _read(catalog.page(GAME, "components.toml").content)
+    return _read(catalog.box(GAME).document("components.toml").content)
 
 
 def _read(content: Mapping[str, Any]) -> Box:

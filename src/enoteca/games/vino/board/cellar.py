@@ -2,20 +2,20 @@
 
 import json
 
-from enoteca_web.boards.pieces import act
-from enoteca_web.boards.vino_box import VARIETIES, Sale, slug
-from enoteca_web.boards.vino_reading import Reading
-from enoteca_web.boards.vino_tables import signed
-from enoteca_web.boards.vino_tokens import icon, mark, token
-from enoteca_web.html import NOTHING, Html, esc, join, tag
-from enoteca_web.speech import gettext as _
+from enoteca.games.vino.board.box import VARIETIES, Sale, slug
+from enoteca.games.vino.board.reading import Reading
+from enoteca.games.vino.board.tables import signed
+from enoteca.games.vino.board.tokens import icon, mark, token
+from enoteca_web.kit.markup import NOTHING, Html, esc, join, tag
+from enoteca_web.kit.pieces import act
+from enoteca_web.kit.translation import gettext as _
 
 
 def own(reading: Reading) -> Html:
     """Draw what lies before the own seat."""
-    if reading.window.seat < 0:
+    if reading.seen.seat < 0:
         return NOTHING
-    player = reading.view["players"][reading.window.seat]
+    player = reading.view["players"][reading.seen.seat]
     purse = tag(
         "div",
         tag("p", icon("coin"), tag("b", player["money"], class_="money"), data_tip=_("Your money")),
@@ -31,25 +31,25 @@ def own(reading: Reading) -> Html:
     )
     if reading.choosing:
         right = _pins(reading)
-    elif reading.phase == "growing" and reading.window.my_turn:
+    elif reading.phase == "growing" and reading.seen.my_turn:
         right = _varieties(reading)
     else:
         right = _sales(reading)
-    asked = reading.window.my_turn and reading.phase in ("choosing", "growing", "selling")
+    asked = reading.seen.my_turn and reading.phase in ("choosing", "growing", "selling")
     return tag(
         "div", purse, _cellar(reading), right, class_="own-vino asked" if asked else "own-vino"
     )
 
 
 def _cellar(reading: Reading) -> Html:
-    bottles = reading.cellar(reading.window.seat)
+    bottles = reading.cellar(reading.seen.seat)
     cards = [_card(reading, variety, bottles[variety]) for variety in VARIETIES]
     return tag("div", *cards, class_="cellar", role="group", aria_label=_("Your cellar"))
 
 
 def _card(reading: Reading, variety: str, number: int) -> Html:
     told = reading.told(variety)
-    seat = reading.window.seat
+    seat = reading.seen.seat
     growing = reading.view["players"][seat]["growing"]
     where = [reading.told(name) for name, grown in growing.items() if grown == variety]
     facts = {"number": number, "variety": told, "regions": ", ".join(where)}
@@ -75,7 +75,7 @@ def _card(reading: Reading, variety: str, number: int) -> Html:
 
 def _sales(reading: Reading) -> Html:
     """Draw the slider: what a sale brings and costs, before it is made."""
-    seat, cellar = reading.window.seat, reading.cellar(reading.window.seat)
+    seat, cellar = reading.seen.seat, reading.cellar(reading.seen.seat)
     offers: dict[str, list[Sale]] = {
         variety: [
             reading.box.sale(reading.view, seat, variety, number)
@@ -165,7 +165,7 @@ def _pins(reading: Reading) -> Html:
                 value="step",
                 class_="change-pins",
             )
-            if reading.window.may_undo_step
+            if reading.seen.may_undo_step
             else NOTHING
         )
         return tag("div", tag("div", *chips, change, class_="pin-line"), told, class_="pins")
@@ -195,7 +195,7 @@ def _varieties(reading: Reading) -> Html:
     """Draw the tokens that are free in the new region, large."""
     buttons = [
         act(
-            reading.window,
+            reading.seen,
             f"grow:{slug(variety)}",
             token(variety),
             reading.told(variety),
@@ -212,7 +212,7 @@ def _plain(reading: Reading, word: str) -> Html:
     buttons = [
         f'<button type="submit" form="play" name="action" value="{choice.text}">'
         f"{esc(choice.sentence)}</button>"
-        for choice in reading.window.choices
+        for choice in reading.seen.choices
         if choice.word == word
     ]
     return tag("div", Html("".join(buttons)), class_="plain")

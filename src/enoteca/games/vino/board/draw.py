@@ -4,16 +4,16 @@ from typing import Any
 
 from django.utils.translation import ngettext
 
-from enoteca_web.boards import Drawing
-from enoteca_web.boards.vino_cellar import own
-from enoteca_web.boards.vino_land import land
-from enoteca_web.boards.vino_reading import Reading
-from enoteca_web.boards.vino_roads import roads
-from enoteca_web.boards.vino_tables import aid, beside, market, public
-from enoteca_web.boards.vino_tokens import sprite
-from enoteca_web.html import tag
-from enoteca_web.speech import gettext as _
-from enoteca_web.window import Window
+from enoteca.games.vino.board.cellar import own
+from enoteca.games.vino.board.land import land
+from enoteca.games.vino.board.reading import Reading
+from enoteca.games.vino.board.roads import roads
+from enoteca.games.vino.board.tables import aid, beside, market, public
+from enoteca.games.vino.board.tokens import sprite
+from enoteca_web.kit.drawing import Drawing
+from enoteca_web.kit.markup import tag
+from enoteca_web.kit.seat_view import SeatView
+from enoteca_web.kit.translation import gettext as _
 
 IN_BAR = ("pass", "keep")  # everything else is clicked on the board or in the own area
 
@@ -24,9 +24,9 @@ RULES = {
 }  # fmt: skip
 
 
-def draw(window: Window) -> Drawing:
+def draw(seen: SeatView) -> Drawing:
     """Draw the table from a seat."""
-    reading = Reading(window)
+    reading = Reading(seen)
     return Drawing(
         board=tag(
             "div",
@@ -41,9 +41,9 @@ def draw(window: Window) -> Drawing:
         headline=_headline(reading.view),
         prompt=_prompt(reading),
         rule=RULES[reading.phase],
-        seats=tuple(public(reading, player.seat) for player in window.players),
+        seats=tuple(public(reading, player.seat) for player in seen.players),
         aid=aid(reading),
-        drawn=frozenset(choice.text for choice in window.choices if choice.word not in IN_BAR),
+        drawn=frozenset(choice.text for choice in seen.choices if choice.word not in IN_BAR),
         # Who sells nothing by mistake waits for a whole round.
         confirm=frozenset({"pass"} if reading.phase == "selling" else ()),
         breakdown=_breakdown(reading),

@@ -2,8 +2,8 @@
 
 from functools import lru_cache
 
-from enoteca_web.boards.vino_box import VARIETIES, slug
-from enoteca_web.boards.vino_map import (
+from enoteca.games.vino.board.box import VARIETIES, slug
+from enoteca.games.vino.board.italy import (
     HEIGHT,
     MAINLAND,
     PLACES,
@@ -13,10 +13,10 @@ from enoteca_web.boards.vino_map import (
     road,
     vineyards,
 )
-from enoteca_web.boards.vino_reading import Reading, Yard
-from enoteca_web.boards.vino_tokens import disc, mark_at, numbered_barrel, used
-from enoteca_web.html import Html, esc, join, tag
-from enoteca_web.speech import gettext as _
+from enoteca.games.vino.board.reading import Reading, Yard
+from enoteca.games.vino.board.tokens import disc, mark_at, numbered_barrel, used
+from enoteca_web.kit.markup import Html, esc, join, tag
+from enoteca_web.kit.translation import gettext as _
 
 GAP = 19  # between tokens
 

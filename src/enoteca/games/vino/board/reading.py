@@ -1,13 +1,13 @@
-"""What the board of Vino reads out of a window, once for all its parts."""
+"""What the board of Vino reads out of a seat view, once for all its parts."""
 
 from functools import cached_property, lru_cache
 from typing import Any, NamedTuple
 
 from django.utils.translation import get_language, ngettext
 
-from enoteca_web.boards.vino_box import VARIETIES, Box, box, ranking, slug
-from enoteca_web.speech import gettext as _
-from enoteca_web.window import Choice, Window
+from enoteca.games.vino.board.box import VARIETIES, Box, box, ranking, slug
+from enoteca_web.kit.seat_view import Choice, SeatView
+from enoteca_web.kit.translation import gettext as _
 
 BUYING = ("starting", "extending", "buying")
 SHARES = (1, 2)  # rule 6.3: the first takes one, the second two, the third all the rest
@@ -27,24 +27,24 @@ class Yard(NamedTuple):
 
 
 class Reading:
-    """A window, read."""
+    """A seat view, read."""
 
-    def __init__(self, window: Window) -> None:
-        self.window = window
-        view: Any = window.view
+    def __init__(self, seen: SeatView) -> None:
+        self.seen = seen
+        view: Any = seen.view
         self.view = view
         self.regions: list[Any] = view["regions"]
-        self.names = window.names
-        self.box: Box = box(window)
-        self.corrected = "regions" in window.components
-        self.legal: dict[str, Choice] = {choice.text: choice for choice in window.choices}
+        self.names = seen.names
+        self.box: Box = box(seen)
+        self.corrected = "regions" in seen.components
+        self.legal: dict[str, Choice] = {choice.text: choice for choice in seen.choices}
         self.phase: str = view["phase"]
-        self.choosing = self.phase == "choosing" and window.seat >= 0 and not window.replaying
-        self.pins_settled = not window.my_turn
+        self.choosing = self.phase == "choosing" and seen.seat >= 0 and not seen.replaying
+        self.pins_settled = not seen.my_turn
 
     def told(self, name: str) -> str:
         """Return what a region or a variety is called."""
-        return self.window.sentences.name(slug(name))
+        return self.seen.sentences.name(slug(name))
 
     @cached_property
     def growers(self) -> list[dict[str, int]]:
@@ -62,8 +62,8 @@ class Reading:
         if not self.choosing:
             return ()
         names = [region["name"] for region in self.regions]
-        if self.window.promised:
-            fields = self.window.promised[0].fields
+        if self.seen.promised:
+            fields = self.seen.promised[0].fields
             return tuple(name for name in names if slug(name) in fields)
         mine = sorted(range(len(names)), key=self._promising)[:2]
         return tuple(names[at] for at in sorted(mine))
@@ -71,7 +71,7 @@ class Reading:
     def _promising(self, at: int) -> tuple[int, int]:
         """Sort regions by where I own most and something is free: there a pin is put first."""
         owners = self.regions[at]["owners"]
-        mine = owners.count(self.window.seat) if None in owners else -1
+        mine = owners.count(self.seen.seat) if None in owners else -1
         return -mine, at
 
     @cached_property
@@ -104,13 +104,13 @@ class Reading:
     def _fresh(self) -> set[tuple[str, int]]:
         return {
             (str(line.facts["region"]), int(str(line.facts["position"])))
-            for line in self.window.news
+            for line in self.seen.news
             if line.event in ("bought", "received", "gave-up")
         }
 
     @property
     def _word(self) -> str:
-        if not self.window.my_turn:
+        if not self.seen.my_turn:
             return ""
         if self.phase in BUYING:
             return "buy"
@@ -137,9 +137,9 @@ class Reading:
                 tip = f"{self.legal[text].sentence} · {tip}"
             elif word and self._might(word, owner):
                 if some:
-                    tip = f"{tip}. {self.window.why(text)}"
+                    tip = f"{tip}. {self.seen.why(text)}"
                 else:
-                    common = self.window.why(text) if common is None else common
+                    common = self.seen.why(text) if common is None else common
                     tip = f"{tip}. {common}"
             fresh = (name, position) in self._fresh
             found.append(
@@ -158,7 +158,7 @@ class Reading:
 
     def _might(self, word: str, owner: int | None) -> bool:
         """Return whether somebody might try this here, and would ask why not."""
-        return owner == self.window.seat if word == "give-up" else owner is None
+        return owner == self.seen.seat if word == "give-up" else owner is None
 
     @cached_property
     def _words(self) -> tuple[str, str]:

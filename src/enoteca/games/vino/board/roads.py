@@ -2,10 +2,10 @@
 
 from functools import lru_cache
 
-from enoteca_web.boards.vino_box import VARIETIES, slug
-from enoteca_web.boards.vino_reading import Reading, Yard
-from enoteca_web.boards.vino_tokens import icon, mark, token
-from enoteca_web.html import NOTHING, Html, esc, join, tag
+from enoteca.games.vino.board.box import VARIETIES, slug
+from enoteca.games.vino.board.reading import Reading, Yard
+from enoteca.games.vino.board.tokens import icon, mark, token
+from enoteca_web.kit.markup import NOTHING, Html, esc, join, tag
 
 
 def roads(reading: Reading) -> Html:

@@ -5,11 +5,11 @@ from typing import Any
 
 from django.utils.translation import get_language
 
-from enoteca_web.boards.vino_box import VARIETIES, Box, slug
-from enoteca_web.boards.vino_reading import Reading
-from enoteca_web.boards.vino_tokens import disc, icon, mark, token
-from enoteca_web.html import NOTHING, Html, join, tag
-from enoteca_web.speech import gettext as _
+from enoteca.games.vino.board.box import VARIETIES, Box, slug
+from enoteca.games.vino.board.reading import Reading
+from enoteca.games.vino.board.tokens import disc, icon, mark, token
+from enoteca_web.kit.markup import NOTHING, Html, join, tag
+from enoteca_web.kit.translation import gettext as _
 
 PLACES = ("1.", "2.", "3.")
 SOON = 2  # private vineyards left, and the donation is near
@@ -77,8 +77,8 @@ def _lane(reading: Reading, variety: str, ticks: Html) -> Html:
         "demand": signed(demand),
     }
     if choice is None:
-        if reading.phase == "raising" and reading.window.my_turn:
-            tip = f"{tip}. {reading.window.why(f'raise:{name}')}"
+        if reading.phase == "raising" and reading.seen.my_turn:
+            tip = f"{tip}. {reading.seen.why(f'raise:{name}')}"
         return tag("div", inside, class_=kind, data_tip=tip)
     after = signed(demand + box.step)
     return tag(
@@ -120,7 +120,7 @@ def _compass(reading: Reading) -> Html:
             "li",
             mark(seat),
             tag("span", reading.names[seat]),
-            class_="now" if seat in reading.window.waiting_for else None,
+            class_="now" if seat in reading.seen.waiting_for else None,
         )
         for seat in queue
     ]
@@ -136,7 +136,7 @@ def _vineyards(reading: Reading) -> Html:
         for seat, player in enumerate(reading.view["players"])
     )
     varieties = tuple(reading.told(variety) for variety in VARIETIES)
-    return _holdings(rows, varieties, reading.window.seat, get_language())
+    return _holdings(rows, varieties, reading.seen.seat, get_language())
 
 
 @lru_cache(maxsize=512)
@@ -247,7 +247,7 @@ def public(reading: Reading, seat: int) -> Html:
 
 def aid(reading: Reading) -> Html:
     """Draw the player aid: the round, the donation, the price table."""
-    return _aid(reading.box, "price_table" in reading.window.components, get_language())
+    return _aid(reading.box, "price_table" in reading.seen.components, get_language())
 
 
 @lru_cache(maxsize=8)

@@ -2,9 +2,9 @@
 
 from functools import cache, lru_cache
 
-from enoteca_web.boards import pieces
-from enoteca_web.boards.vino_box import LETTERS
-from enoteca_web.html import Html, esc, tag
+from enoteca.games.vino.board.box import LETTERS
+from enoteca_web.kit import pieces
+from enoteca_web.kit.markup import Html, esc, tag
 
 _PATTERNS = (
     '<pattern id="vp-N" width="5" height="5" patternUnits="userSpaceOnUse"'

@@ -3,18 +3,17 @@
 from typing import Final
 
 from enoteca.bots import policy
-from enoteca.bots.greedy.vino_land import Land
-from enoteca.bots.greedy.vino_outlook import Outlook
-from enoteca.bots.greedy.vino_weights import WHOLE, Weights
-from enoteca.bots.greedy.vino_wine import Wine
-from enoteca.bots.slate import Slate
+from enoteca.bots.candidates import Slate
 from enoteca.bots.tuning import ADVICE_ONLY
 from enoteca.core.actions import Action
 from enoteca.core.game import Game
-from enoteca.core.ints import i64
 from enoteca.core.rng import Rng
-from enoteca.games.vino.game import Vino
-from enoteca.games.vino.state import (
+from enoteca.games.vino.policy.land import Land
+from enoteca.games.vino.policy.outlook import Outlook
+from enoteca.games.vino.policy.weights import WHOLE, Weights
+from enoteca.games.vino.policy.wine import Wine
+from enoteca.games.vino.rules.game import Vino
+from enoteca.games.vino.rules.state import (
     BUYING,
     CHOOSING,
     DONATING,
@@ -25,6 +24,7 @@ from enoteca.games.vino.state import (
     SELLING,
     VinoState,
 )
+from enoteca.native import i64
 
 PAIRS: Final = 8  # of regions that a search looks at
 FEW: Final = 5  # of anything else

@@ -1,16 +1,15 @@
 """Where to buy in Vino, and what."""
 
-from enoteca.bots.greedy.vino_outlook import gifts, lead, wants_end
-from enoteca.bots.greedy.vino_weights import WHOLE, Weights
-from enoteca.bots.slate import NEVER, Slate
+from enoteca.bots.candidates import NEVER, Slate
 from enoteca.core.actions import Action, pack
 from enoteca.core.bits import BIT, size
 from enoteca.core.game import Seat
-from enoteca.core.ints import i64
 from enoteca.core.rng import Rng
-from enoteca.games.vino.actions import BUY, CHOOSE, GROW, PASS, TAKE
-from enoteca.games.vino.components import Components
-from enoteca.games.vino.land import (
+from enoteca.games.vino.policy.outlook import gifts, lead, wants_end
+from enoteca.games.vino.policy.weights import WHOLE, Weights
+from enoteca.games.vino.rules.actions import BUY, CHOOSE, GROW, PASS, TAKE
+from enoteca.games.vino.rules.components import Components
+from enoteca.games.vino.rules.land import (
     NO_VARIETY,
     REGION_COUNT,
     VARIETY_COUNT,
@@ -18,10 +17,11 @@ from enoteca.games.vino.land import (
     Variety,
     Vineyards,
 )
-from enoteca.games.vino.phases import donation
-from enoteca.games.vino.phases.selling import cellar
-from enoteca.games.vino.purchase import purchasable
-from enoteca.games.vino.state import CHOOSING, VinoState
+from enoteca.games.vino.rules.phases import donation
+from enoteca.games.vino.rules.phases.selling import cellar
+from enoteca.games.vino.rules.purchase import purchasable
+from enoteca.games.vino.rules.state import CHOOSING, VinoState
+from enoteca.native import i64
 
 USUAL = 150  # what a vineyard costs, by and large
 

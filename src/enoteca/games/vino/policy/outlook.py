@@ -2,23 +2,23 @@
 
 from typing import Final
 
-from enoteca.bots.chances import UNIT, between, chances
+from enoteca.bots.softmax import UNIT, between, chances
 from enoteca.core.bits import BIT, size
 from enoteca.core.game import Seat
-from enoteca.core.ints import i64
-from enoteca.games.vino.components import Components
-from enoteca.games.vino.land import REGION_COUNT, Region, Vineyards
-from enoteca.games.vino.phases.donation import SHARES
-from enoteca.games.vino.phases.selling import cellar
-from enoteca.games.vino.ranking import merit
-from enoteca.games.vino.state import LOSING, RAISING, SELLING, VinoState
+from enoteca.games.vino.rules.components import Components
+from enoteca.games.vino.rules.land import REGION_COUNT, Region, Vineyards
+from enoteca.games.vino.rules.phases.donation import SHARES
+from enoteca.games.vino.rules.phases.selling import cellar
+from enoteca.games.vino.rules.ranking import merit
+from enoteca.games.vino.rules.state import LOSING, RAISING, SELLING, VinoState
+from enoteca.native import i64
 
 AHEAD: Final = 8  # vineyards of lead with which one does better to end the match
 HALF: Final = 4  # private vineyards left at which a donation counts half
 
 # What tells who will win, at some numbers of private vineyards left where bottles stand: a vineyard
 # now, 100 in money, 100 that the best wine will bring this round or the next, or the second best, a
-# gift, and a free vineyard where one buys first.  Learned, as docs/bots/vino.md says.
+# gift, and a free vineyard where one buys first.  Learned, as policy/strength.md says.
 KNOTS: Final[list[i64]] = [0, 5, 12, 22, 36]
 VINEYARD: Final[list[i64]] = [947565, 719529, 462395, 279396, 285954]
 MONEY: Final[list[i64]] = [374849, 435864, 354102, 316967, 255181]

@@ -1,8 +1,8 @@
-"""What counts in Vino, and how much: found by matches, as docs/bots/vino.md tells."""
+"""What counts in Vino, and how much: found by matches, as policy/strength.md tells."""
 
 from typing import Final
 
-from enoteca.core.ints import i64
+from enoteca.native import i64
 
 WHOLE: Final = 1000  # worths are in thousandths of a vineyard
 

@@ -2,18 +2,18 @@
 
 from typing import Final
 
-from enoteca.bots.greedy.vino_outlook import lead, wants_end
-from enoteca.bots.greedy.vino_weights import WHOLE, Weights
-from enoteca.bots.slate import Slate
+from enoteca.bots.candidates import Slate
 from enoteca.core.actions import Action, pack
 from enoteca.core.bits import BIT, size
 from enoteca.core.game import Seat
-from enoteca.core.ints import i64
-from enoteca.games.vino.actions import GIVE_UP, KEEP, RAISE, SELL
-from enoteca.games.vino.components import Components
-from enoteca.games.vino.land import NO_VARIETY, REGION_COUNT, VARIETY_COUNT, Region, Variety
-from enoteca.games.vino.phases.selling import CHAIN, cellar, returnable
-from enoteca.games.vino.state import VinoState
+from enoteca.games.vino.policy.outlook import lead, wants_end
+from enoteca.games.vino.policy.weights import WHOLE, Weights
+from enoteca.games.vino.rules.actions import GIVE_UP, KEEP, RAISE, SELL
+from enoteca.games.vino.rules.components import Components
+from enoteca.games.vino.rules.land import NO_VARIETY, REGION_COUNT, VARIETY_COUNT, Region, Variety
+from enoteca.games.vino.rules.phases.selling import CHAIN, cellar, returnable
+from enoteca.games.vino.rules.state import VinoState
+from enoteca.native import i64
 
 BUCKET: Final = 10  # prices are told apart in tens
 DEAREST: Final = 1000

@@ -3,7 +3,7 @@
 from typing import Final
 
 from enoteca.core.notation import Form, Notation, numbers
-from enoteca.games.vino.land import LONGEST, REGIONS, VARIETIES, slugs
+from enoteca.games.vino.rules.land import LONGEST, REGIONS, VARIETIES, slugs
 
 DRAW: Final = 0
 CHOOSE: Final = 1

@@ -1,11 +1,18 @@
 """What is in the box: the map, the price table, the market; its owner may correct it."""
 
-from enoteca.core import catalog
 from enoteca.core.bits import BIT, FIRST, BitSet, set_of, size
-from enoteca.core.documents import Document, Overlay, Table
-from enoteca.core.ints import i64
-from enoteca.games.vino.actions import MOST_BOTTLES
-from enoteca.games.vino.land import LONGEST, REGION_COUNT, REGIONS, VARIETIES, Variety, Vineyards
+from enoteca.games.vino.rules.actions import MOST_BOTTLES
+from enoteca.games.vino.rules.land import (
+    LONGEST,
+    REGION_COUNT,
+    REGIONS,
+    VARIETIES,
+    Variety,
+    Vineyards,
+)
+from enoteca.native import i64
+from enoteca.shelf import catalog
+from enoteca.terms.documents import Document, Overlay, Table
 
 SHORTEST = 3
 TOKENS = 30  # rule 1.2
@@ -28,7 +35,7 @@ class Components:
     )  # fmt: skip
 
     def __init__(self, overrides: Document) -> None:
-        root = Overlay(overrides, catalog.page("vino", "components.toml"))
+        root = Overlay(overrides, catalog.box("vino").document("components.toml"))
         self.money: i64 = root.integer("start_money", 1, MOST_MONEY)
         # rule 1.4: one marker of each stands on the compass
         self.markers: i64 = root.integer("markers_per_player", FEWEST_MARKERS, MOST_BOTTLES + 1) - 1

@@ -1,7 +1,7 @@
 """What the number of players and the options change."""
 
 from enoteca.core.game import Seat
-from enoteca.core.setup import Setup
+from enoteca.terms.agreement import Setup
 
 
 class Ruleset:

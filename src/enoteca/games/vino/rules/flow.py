@@ -1,9 +1,9 @@
 """What comes after what: from one decision to the next."""
 
-from enoteca.games.vino import preparation
-from enoteca.games.vino.components import Components
-from enoteca.games.vino.phases import buying, choosing, closing, market, selling
-from enoteca.games.vino.state import (
+from enoteca.games.vino.rules import preparation
+from enoteca.games.vino.rules.components import Components
+from enoteca.games.vino.rules.phases import buying, choosing, closing, market, selling
+from enoteca.games.vino.rules.state import (
     BUYING,
     CHOOSING,
     DRAWING,

@@ -2,16 +2,14 @@
 
 from enoteca.core.actions import Action
 from enoteca.core.game import Data, Game, Refusal, Seat
-from enoteca.core.ints import i64
 from enoteca.core.rng import Rng
-from enoteca.core.setup import Setup
-from enoteca.games.vino import flow, hidden, preparation, purchase, scoring, view
-from enoteca.games.vino.actions import notation
-from enoteca.games.vino.components import Components
-from enoteca.games.vino.editions import Ruleset
-from enoteca.games.vino.phases import buying, choosing, donation, market, selling
-from enoteca.games.vino.refusals import refusal
-from enoteca.games.vino.state import (
+from enoteca.games.vino.rules import flow, hidden, preparation, purchase, scoring, view
+from enoteca.games.vino.rules.actions import notation
+from enoteca.games.vino.rules.components import Components
+from enoteca.games.vino.rules.editions import Ruleset
+from enoteca.games.vino.rules.phases import buying, choosing, donation, market, selling
+from enoteca.games.vino.rules.refusals import refusal
+from enoteca.games.vino.rules.state import (
     BUYING,
     CHOOSING,
     DONATING,
@@ -26,6 +24,8 @@ from enoteca.games.vino.state import (
     copy_of,
     new_state,
 )
+from enoteca.native import i64
+from enoteca.terms.agreement import Setup
 
 
 class Vino(Game[VinoState]):

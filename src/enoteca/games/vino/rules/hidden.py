@@ -4,8 +4,8 @@ from enoteca.core.actions import first_of, second_of
 from enoteca.core.bits import BIT
 from enoteca.core.game import Seat
 from enoteca.core.rng import Rng
-from enoteca.games.vino.phases.choosing import PAIRS
-from enoteca.games.vino.state import CHOOSING, VinoState, copy_of
+from enoteca.games.vino.rules.phases.choosing import PAIRS
+from enoteca.games.vino.rules.state import CHOOSING, VinoState, copy_of
 
 
 def determinize(state: VinoState, seat: Seat, rng: Rng) -> VinoState:

@@ -3,7 +3,7 @@
 from typing import Final, TypeAlias
 
 from enoteca.core.bits import BitSet, members
-from enoteca.core.ints import i64
+from enoteca.native import i64
 
 Region: TypeAlias = i64  # 0 to 8, in printed order (rule 1.1)
 Variety: TypeAlias = i64  # 0 to 4

@@ -3,11 +3,11 @@
 from enoteca.core.actions import Action, first_of, pack, second_of
 from enoteca.core.bits import BIT, BitSet, members, nth, size
 from enoteca.core.game import CHANCE
-from enoteca.games.vino import purchase
-from enoteca.games.vino.actions import DRAW
-from enoteca.games.vino.components import Components
-from enoteca.games.vino.land import REGION_COUNT, VARIETIES, region_names
-from enoteca.games.vino.state import DRAWING, EXTENDING, STARTING, VinoState
+from enoteca.games.vino.rules import purchase
+from enoteca.games.vino.rules.actions import DRAW
+from enoteca.games.vino.rules.components import Components
+from enoteca.games.vino.rules.land import REGION_COUNT, VARIETIES, region_names
+from enoteca.games.vino.rules.state import DRAWING, EXTENDING, STARTING, VinoState
 
 
 def draws(state: VinoState) -> list[Action]:

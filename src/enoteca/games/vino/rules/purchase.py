@@ -3,10 +3,9 @@
 from enoteca.core.actions import Action, first_of, pack, second_of
 from enoteca.core.bits import BIT, members
 from enoteca.core.game import Seat
-from enoteca.core.ints import i64
-from enoteca.games.vino.actions import BUY, GROW
-from enoteca.games.vino.components import Components
-from enoteca.games.vino.land import (
+from enoteca.games.vino.rules.actions import BUY, GROW
+from enoteca.games.vino.rules.components import Components
+from enoteca.games.vino.rules.land import (
     NO_VARIETY,
     REGION_COUNT,
     REGIONS,
@@ -15,8 +14,9 @@ from enoteca.games.vino.land import (
     Variety,
     Vineyards,
 )
-from enoteca.games.vino.phases import donation
-from enoteca.games.vino.state import GROWING, VinoState
+from enoteca.games.vino.rules.phases import donation
+from enoteca.games.vino.rules.state import GROWING, VinoState
+from enoteca.native import i64
 
 
 def affordable(box: Components, state: VinoState, seat: Seat, region: Region) -> Vineyards:

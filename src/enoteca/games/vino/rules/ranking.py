@@ -4,9 +4,9 @@ from typing import Final
 
 from enoteca.core.bits import BIT, BitSet, size
 from enoteca.core.game import Seat
-from enoteca.core.ints import i64
-from enoteca.games.vino.land import REGION_COUNT, Region, Vineyards
-from enoteca.games.vino.state import VinoState
+from enoteca.games.vino.rules.land import REGION_COUNT, Region, Vineyards
+from enoteca.games.vino.rules.state import VinoState
+from enoteca.native import i64
 
 POSITIONS: Final = 22  # bits, more than any chain is long
 

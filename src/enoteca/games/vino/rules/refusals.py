@@ -5,8 +5,7 @@ from typing import Final
 from enoteca.core.actions import Action, first_of, kind_of, second_of
 from enoteca.core.bits import BIT, nth
 from enoteca.core.game import Refusal, Seat
-from enoteca.core.ints import i64
-from enoteca.games.vino.actions import (
+from enoteca.games.vino.rules.actions import (
     BUY,
     CHOOSE,
     DRAW,
@@ -18,10 +17,10 @@ from enoteca.games.vino.actions import (
     SELL,
     TAKE,
 )
-from enoteca.games.vino.components import Components
-from enoteca.games.vino.land import REGION_COUNT, REGIONS, VARIETIES, Region, Variety
-from enoteca.games.vino.phases.selling import CHAIN, cellar
-from enoteca.games.vino.state import (
+from enoteca.games.vino.rules.components import Components
+from enoteca.games.vino.rules.land import REGION_COUNT, REGIONS, VARIETIES, Region, Variety
+from enoteca.games.vino.rules.phases.selling import CHAIN, cellar
+from enoteca.games.vino.rules.state import (
     BUYING,
     CHOOSING,
     DONATING,
@@ -33,7 +32,8 @@ from enoteca.games.vino.state import (
     STARTING,
     VinoState,
 )
-from enoteca.games.vino.view import owner
+from enoteca.games.vino.rules.view import owner
+from enoteca.native import i64
 
 # What each phase wants instead of anything else: the kinds, the message, the rule.
 WANTED: Final[dict[int, tuple[tuple[int, ...], str, str]]] = {

@@ -1,9 +1,9 @@
 """Who owns the most land."""
 
 from enoteca.core.game import ranks
-from enoteca.core.ints import i64
-from enoteca.games.vino.components import Components
-from enoteca.games.vino.state import VinoState
+from enoteca.games.vino.rules.components import Components
+from enoteca.games.vino.rules.state import VinoState
+from enoteca.native import i64
 
 
 def scores(box: Components, state: VinoState) -> list[i64]:

@@ -4,9 +4,8 @@ from typing import ClassVar, Final
 
 from enoteca.core.bits import BIT, FIRST, BitSet
 from enoteca.core.game import CHANCE, Seat, State
-from enoteca.core.ints import i64
-from enoteca.games.vino.components import Components
-from enoteca.games.vino.land import (
+from enoteca.games.vino.rules.components import Components
+from enoteca.games.vino.rules.land import (
     NO_VARIETY,
     REGION_COUNT,
     VARIETY_COUNT,
@@ -14,6 +13,7 @@ from enoteca.games.vino.land import (
     Variety,
     Vineyards,
 )
+from enoteca.native import i64
 
 DRAWING: Final = 0  # chance turns up start tokens
 STARTING: Final = 1  # a seat buys where its start tokens say

@@ -2,10 +2,9 @@
 
 from enoteca.core.bits import BIT, BitSet, members
 from enoteca.core.game import Data, Seat
-from enoteca.core.ints import i64
-from enoteca.games.vino.components import Components
-from enoteca.games.vino.editions import Ruleset
-from enoteca.games.vino.land import (
+from enoteca.games.vino.rules.components import Components
+from enoteca.games.vino.rules.editions import Ruleset
+from enoteca.games.vino.rules.land import (
     NO_VARIETY,
     REGION_COUNT,
     REGIONS,
@@ -14,9 +13,9 @@ from enoteca.games.vino.land import (
     region_names,
     variety_names,
 )
-from enoteca.games.vino.phases.selling import CHAIN, cellar
-from enoteca.games.vino.scoring import scores
-from enoteca.games.vino.state import (
+from enoteca.games.vino.rules.phases.selling import CHAIN, cellar
+from enoteca.games.vino.rules.scoring import scores
+from enoteca.games.vino.rules.state import (
     BUYING,
     CHOOSING,
     DONATING,
@@ -26,6 +25,7 @@ from enoteca.games.vino.state import (
     RAISING,
     VinoState,
 )
+from enoteca.native import i64
 
 PHASES = (
     "drawing", "starting", "extending", "choosing", "buying", "growing", "donating", "selling",

@@ -4,10 +4,9 @@ from typing import Final
 
 from enoteca.core.actions import Action, first_of, kind_of, pack
 from enoteca.core.bits import BIT, members, nth, size
-from enoteca.core.ints import i64
 from enoteca.core.rng import Rng
-from enoteca.games.granada import building
-from enoteca.games.granada.actions import (
+from enoteca.games.granada.rules import building
+from enoteca.games.granada.rules.actions import (
     ADD,
     BUY,
     ENOUGH,
@@ -22,13 +21,14 @@ from enoteca.games.granada.actions import (
     removal,
     removed_cell,
 )
-from enoteca.games.granada.city import TILE_BITS
-from enoteca.games.granada.components import NO_FACE, Components
-from enoteca.games.granada.editions import Ruleset
-from enoteca.games.granada.money import CARD_NAMES, CURRENCY_COUNT, CURRENCY_OF, ONE, VALUE_OF
-from enoteca.games.granada.phases import placing
-from enoteca.games.granada.phases.dues import ask, held
-from enoteca.games.granada.state import ACTING, SPACES, TAKING, GranadaState, insert
+from enoteca.games.granada.rules.city import TILE_BITS
+from enoteca.games.granada.rules.components import NO_FACE, Components
+from enoteca.games.granada.rules.editions import Ruleset
+from enoteca.games.granada.rules.money import CARD_NAMES, CURRENCY_COUNT, CURRENCY_OF, ONE, VALUE_OF
+from enoteca.games.granada.rules.phases import placing
+from enoteca.games.granada.rules.phases.dues import ask, held
+from enoteca.games.granada.rules.state import ACTING, SPACES, TAKING, GranadaState, insert
+from enoteca.native import i64
 
 SEVERAL: Final = 5  # several cards may be taken up to this total: rule 3.2
 

@@ -1,8 +1,8 @@
 """What the player has to pay next, and whether he could."""
 
-from enoteca.core.ints import i64
-from enoteca.games.granada.money import CURRENCY_COUNT, VALUES, worth
-from enoteca.games.granada.state import PAYING, GranadaState
+from enoteca.games.granada.rules.money import CURRENCY_COUNT, VALUES, worth
+from enoteca.games.granada.rules.state import PAYING, GranadaState
+from enoteca.native import i64
 
 
 def ask(state: GranadaState, amount: i64, currency: i64) -> None:

@@ -3,14 +3,14 @@
 from enoteca.core.actions import Action, kind_of, pack
 from enoteca.core.bits import BIT
 from enoteca.core.game import NOBODY, Seat
-from enoteca.core.ints import i64
-from enoteca.games.granada import building
-from enoteca.games.granada.actions import DECLINE, PLACE, at, cell_of, east, north
-from enoteca.games.granada.components import NO_FACE, Components, tile_of
-from enoteca.games.granada.editions import Ruleset
-from enoteca.games.granada.money import CURRENCY_COUNT, worth
-from enoteca.games.granada.scoring import C, score
-from enoteca.games.granada.state import FINISHING, NO_SPACE, OVER, SPACES, GranadaState
+from enoteca.games.granada.rules import building
+from enoteca.games.granada.rules.actions import DECLINE, PLACE, at, cell_of, east, north
+from enoteca.games.granada.rules.components import NO_FACE, Components, tile_of
+from enoteca.games.granada.rules.editions import Ruleset
+from enoteca.games.granada.rules.money import CURRENCY_COUNT, worth
+from enoteca.games.granada.rules.scoring import C, score
+from enoteca.games.granada.rules.state import FINISHING, NO_SPACE, OVER, SPACES, GranadaState
+from enoteca.native import i64
 
 
 def begin(rules: Ruleset, components: Components, state: GranadaState) -> None:

@@ -1,12 +1,11 @@
 """Paying with cards of one currency, the highest first, until it is enough (rule 3.5)."""
 
 from enoteca.core.actions import Action, first_of, pack
-from enoteca.core.ints import i64
 from enoteca.core.rng import Rng
-from enoteca.games.granada.actions import PAY
-from enoteca.games.granada.components import NO_FACE, Components
-from enoteca.games.granada.editions import Ruleset
-from enoteca.games.granada.money import (
+from enoteca.games.granada.rules.actions import PAY
+from enoteca.games.granada.rules.components import NO_FACE, Components
+from enoteca.games.granada.rules.editions import Ruleset
+from enoteca.games.granada.rules.money import (
     CARD_NAMES,
     CURRENCY_COUNT,
     CURRENCY_OF,
@@ -14,14 +13,15 @@ from enoteca.games.granada.money import (
     VALUE_OF,
     VALUES,
 )
-from enoteca.games.granada.phases import placing
-from enoteca.games.granada.state import (
+from enoteca.games.granada.rules.phases import placing
+from enoteca.games.granada.rules.state import (
     ACTING,
     ANY_CURRENCY,
     NO_SPACE,
     GranadaState,
     insert,
 )
+from enoteca.native import i64
 
 
 def payments(state: GranadaState) -> list[Action]:

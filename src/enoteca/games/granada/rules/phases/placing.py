@@ -3,15 +3,15 @@
 from typing import Final
 
 from enoteca.core.actions import Action, first_of, kind_of, pack
-from enoteca.core.ints import i64
 from enoteca.core.rng import Rng
-from enoteca.games.granada import building
-from enoteca.games.granada.actions import GIVE, PLACE, RESERVE, at, cell_of, east, north
-from enoteca.games.granada.components import Components, Face, other_side
-from enoteca.games.granada.editions import Ruleset
-from enoteca.games.granada.phases import refill
-from enoteca.games.granada.phases.dues import ask, can_pay
-from enoteca.games.granada.state import ANY_CURRENCY, PLACING, GranadaState, insert
+from enoteca.games.granada.rules import building
+from enoteca.games.granada.rules.actions import GIVE, PLACE, RESERVE, at, cell_of, east, north
+from enoteca.games.granada.rules.components import Components, Face, other_side
+from enoteca.games.granada.rules.editions import Ruleset
+from enoteca.games.granada.rules.phases import refill
+from enoteca.games.granada.rules.phases.dues import ask, can_pay
+from enoteca.games.granada.rules.state import ANY_CURRENCY, PLACING, GranadaState, insert
+from enoteca.native import i64
 
 FEE: Final = 3  # for turning a tile over: rule 3.7
 

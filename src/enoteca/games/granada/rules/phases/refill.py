@@ -3,11 +3,10 @@
 from enoteca.core.actions import Action, first_of, kind_of, pack
 from enoteca.core.bits import BIT, members, size
 from enoteca.core.game import CHANCE
-from enoteca.core.ints import i64
-from enoteca.games.granada.actions import OPEN, SCORE
-from enoteca.games.granada.components import NO_FACE, TILES, Components, tile_of
-from enoteca.games.granada.editions import Ruleset
-from enoteca.games.granada.money import (
+from enoteca.games.granada.rules.actions import OPEN, SCORE
+from enoteca.games.granada.rules.components import NO_FACE, TILES, Components, tile_of
+from enoteca.games.granada.rules.editions import Ruleset
+from enoteca.games.granada.rules.money import (
     CARD_NAMES,
     CARDS,
     CURRENCY_COUNT,
@@ -16,10 +15,10 @@ from enoteca.games.granada.money import (
     copies_of,
     count,
 )
-from enoteca.games.granada.phases import finishing
-from enoteca.games.granada.preparation import cards
-from enoteca.games.granada.scoring import score
-from enoteca.games.granada.state import (
+from enoteca.games.granada.rules.phases import finishing
+from enoteca.games.granada.rules.preparation import cards
+from enoteca.games.granada.rules.scoring import score
+from enoteca.games.granada.rules.state import (
     ACTING,
     DEALING,
     ENDOWING,
@@ -31,6 +30,7 @@ from enoteca.games.granada.state import (
     GranadaState,
     insert,
 )
+from enoteca.native import i64
 
 PILES = 5
 SCORING_NAMES = ("A", "B", "C")

@@ -3,14 +3,13 @@
 from enoteca.core.actions import Action, first_of, kind_of, pack
 from enoteca.core.bits import BIT
 from enoteca.core.game import NOBODY
-from enoteca.core.ints import i64
-from enoteca.games.grand_cru import auction, cellar, estate, innovation, market, pending
-from enoteca.games.grand_cru.actions import BORROW, DONE, REPAY, TAKE
-from enoteca.games.grand_cru.menu import FIRST, Menu
-from enoteca.games.grand_cru.phases.laying import ALL_TILES
-from enoteca.games.grand_cru.phases.phase import Phase
-from enoteca.games.grand_cru.state import NO_SEAT, CruState, first_of_item, item
-from enoteca.games.grand_cru.tiles import (
+from enoteca.games.grand_cru.rules import auction, cellar, estate, innovation, market, pending
+from enoteca.games.grand_cru.rules.actions import BORROW, DONE, REPAY, TAKE
+from enoteca.games.grand_cru.rules.menu import FIRST, Menu
+from enoteca.games.grand_cru.rules.phases.laying import ALL_TILES
+from enoteca.games.grand_cru.rules.phases.phase import Phase
+from enoteca.games.grand_cru.rules.state import NO_SEAT, CruState, first_of_item, item
+from enoteca.games.grand_cru.rules.tiles import (
     IMPROVEMENT_COUNT,
     INNOVATIONS,
     MOST_LOANS,
@@ -19,6 +18,7 @@ from enoteca.games.grand_cru.tiles import (
     VARIETIES,
     VARIETY_COUNT,
 )
+from enoteca.native import i64
 
 
 class Clearing(Phase):

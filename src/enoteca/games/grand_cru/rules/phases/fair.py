@@ -4,13 +4,12 @@ from typing import Final
 
 from enoteca.core.actions import Action, first_of, kind_of, pack
 from enoteca.core.bits import BIT
-from enoteca.core.ints import i64
-from enoteca.games.grand_cru import pending
-from enoteca.games.grand_cru.actions import FAIR, PASS
-from enoteca.games.grand_cru.menu import COUNT, Menu
-from enoteca.games.grand_cru.phases.phase import Phase
-from enoteca.games.grand_cru.state import CruState, item
-from enoteca.games.grand_cru.tiles import (
+from enoteca.games.grand_cru.rules import pending
+from enoteca.games.grand_cru.rules.actions import FAIR, PASS
+from enoteca.games.grand_cru.rules.menu import COUNT, Menu
+from enoteca.games.grand_cru.rules.phases.phase import Phase
+from enoteca.games.grand_cru.rules.state import CruState, item
+from enoteca.games.grand_cru.rules.tiles import (
     DEMAND_1,
     DEMAND_3,
     GRAPE_JUICE,
@@ -23,6 +22,7 @@ from enoteca.games.grand_cru.tiles import (
     VARIETY_COUNT,
     YOUNG_WINE,
 )
+from enoteca.native import i64
 
 MOST: Final = 3
 SECOND_MOST: Final = 1

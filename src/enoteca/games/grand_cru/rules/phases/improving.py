@@ -1,20 +1,26 @@
 """The decisions that the use of an improvement asks for."""
 
 from enoteca.core.actions import Action, first_of, kind_of, pack, second_of, third_of
-from enoteca.core.ints import i64
-from enoteca.games.grand_cru import assemblage, cellar, harvest, improvements, market
-from enoteca.games.grand_cru.actions import DONE, POUR, PRESS
-from enoteca.games.grand_cru.menu import COUNT, Menu
-from enoteca.games.grand_cru.pending import DRAWING_OFF, HARVESTING, PRESSING, SELLING, STEPPING
-from enoteca.games.grand_cru.phases.phase import Phase
-from enoteca.games.grand_cru.state import (
+from enoteca.games.grand_cru.rules import assemblage, cellar, harvest, improvements, market
+from enoteca.games.grand_cru.rules.actions import DONE, POUR, PRESS
+from enoteca.games.grand_cru.rules.menu import COUNT, Menu
+from enoteca.games.grand_cru.rules.pending import (
+    DRAWING_OFF,
+    HARVESTING,
+    PRESSING,
+    SELLING,
+    STEPPING,
+)
+from enoteca.games.grand_cru.rules.phases.phase import Phase
+from enoteca.games.grand_cru.rules.state import (
     CruState,
     first_of_item,
     item,
     second_of_item,
     third_of_item,
 )
-from enoteca.games.grand_cru.tiles import VARIETIES, VARIETY_COUNT
+from enoteca.games.grand_cru.rules.tiles import VARIETIES, VARIETY_COUNT
+from enoteca.native import i64
 
 
 class Selling(Phase):

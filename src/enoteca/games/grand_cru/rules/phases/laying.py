@@ -4,14 +4,14 @@ from typing import Final
 
 from enoteca.core.actions import Action, first_of, pack
 from enoteca.core.game import CHANCE
-from enoteca.core.ints import i64
 from enoteca.core.rng import Rng
-from enoteca.games.grand_cru.actions import LAY
-from enoteca.games.grand_cru.menu import Menu
-from enoteca.games.grand_cru.pending import LAYING
-from enoteca.games.grand_cru.phases.phase import Phase
-from enoteca.games.grand_cru.state import CruState, first_of_item, item, second_of_item
-from enoteca.games.grand_cru.tiles import TILE_COUNT, TILES, VARIETY_COUNT
+from enoteca.games.grand_cru.rules.actions import LAY
+from enoteca.games.grand_cru.rules.menu import Menu
+from enoteca.games.grand_cru.rules.pending import LAYING
+from enoteca.games.grand_cru.rules.phases.phase import Phase
+from enoteca.games.grand_cru.rules.state import CruState, first_of_item, item, second_of_item
+from enoteca.games.grand_cru.rules.tiles import TILE_COUNT, TILES, VARIETY_COUNT
+from enoteca.native import i64
 
 ALL_TILES: Final = 0
 VINES_ALONE: Final = 1

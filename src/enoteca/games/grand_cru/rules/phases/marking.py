@@ -3,14 +3,13 @@
 from typing import Final
 
 from enoteca.core.actions import Action, first_of, kind_of, pack, second_of
-from enoteca.core.ints import i64
-from enoteca.games.grand_cru import auction, estate, market
-from enoteca.games.grand_cru.actions import AUCTION, BRAND, DONE, FREE_MARKER, MARKER
-from enoteca.games.grand_cru.editions import Ruleset
-from enoteca.games.grand_cru.menu import Menu
-from enoteca.games.grand_cru.pending import BRANDING, MARKING
-from enoteca.games.grand_cru.phases.phase import Phase
-from enoteca.games.grand_cru.state import (
+from enoteca.games.grand_cru.rules import auction, estate, market
+from enoteca.games.grand_cru.rules.actions import AUCTION, BRAND, DONE, FREE_MARKER, MARKER
+from enoteca.games.grand_cru.rules.editions import Ruleset
+from enoteca.games.grand_cru.rules.menu import Menu
+from enoteca.games.grand_cru.rules.pending import BRANDING, MARKING
+from enoteca.games.grand_cru.rules.phases.phase import Phase
+from enoteca.games.grand_cru.rules.state import (
     NO_SEAT,
     CruState,
     first_of_item,
@@ -18,7 +17,8 @@ from enoteca.games.grand_cru.state import (
     second_of_item,
     third_of_item,
 )
-from enoteca.games.grand_cru.tiles import TILE_COUNT, VARIETIES, VARIETY_COUNT
+from enoteca.games.grand_cru.rules.tiles import TILE_COUNT, VARIETIES, VARIETY_COUNT
+from enoteca.native import i64
 
 NEW_AUCTION: Final = 0
 HIGHER_BID: Final = 1

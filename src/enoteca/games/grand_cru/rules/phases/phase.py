@@ -1,10 +1,10 @@
 """What every kind of pending thing can do."""
 
 from enoteca.core.actions import Action
-from enoteca.core.ints import i64
-from enoteca.games.grand_cru.editions import Ruleset
-from enoteca.games.grand_cru.menu import COUNT, Menu
-from enoteca.games.grand_cru.state import CruState
+from enoteca.games.grand_cru.rules.editions import Ruleset
+from enoteca.games.grand_cru.rules.menu import COUNT, Menu
+from enoteca.games.grand_cru.rules.state import CruState
+from enoteca.native import i64
 
 
 class Phase:

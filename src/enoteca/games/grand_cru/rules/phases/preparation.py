@@ -3,16 +3,15 @@
 from enoteca.core.actions import Action, first_of, pack, second_of
 from enoteca.core.bits import BIT
 from enoteca.core.game import CHANCE
-from enoteca.core.ints import i64
-from enoteca.games.grand_cru import pending
-from enoteca.games.grand_cru.actions import FIRST_SEAT, LOANS, REPLACE, ROW
-from enoteca.games.grand_cru.components import Components
-from enoteca.games.grand_cru.editions import Ruleset
-from enoteca.games.grand_cru.menu import FIRST, Menu
-from enoteca.games.grand_cru.phases.laying import IMPROVEMENTS_ALONE, VINES_ALONE
-from enoteca.games.grand_cru.phases.phase import Phase
-from enoteca.games.grand_cru.state import CruState, first_of_item, item, new_state
-from enoteca.games.grand_cru.tiles import (
+from enoteca.games.grand_cru.rules import pending
+from enoteca.games.grand_cru.rules.actions import FIRST_SEAT, LOANS, REPLACE, ROW
+from enoteca.games.grand_cru.rules.components import Components
+from enoteca.games.grand_cru.rules.editions import Ruleset
+from enoteca.games.grand_cru.rules.menu import FIRST, Menu
+from enoteca.games.grand_cru.rules.phases.laying import IMPROVEMENTS_ALONE, VINES_ALONE
+from enoteca.games.grand_cru.rules.phases.phase import Phase
+from enoteca.games.grand_cru.rules.state import CruState, first_of_item, item, new_state
+from enoteca.games.grand_cru.rules.tiles import (
     IMPROVEMENTS,
     INNOVATION_COUNT,
     INNOVATIONS,
@@ -20,6 +19,7 @@ from enoteca.games.grand_cru.tiles import (
     PRINTED_COUNT,
     VARIETY_COUNT,
 )
+from enoteca.native import i64
 
 
 def prepared(rules: Ruleset) -> CruState:

@@ -1,9 +1,8 @@
 """What the spaces of the fair let a player do; he may always do nothing (rule 7.9)."""
 
 from enoteca.core.actions import Action, first_of, kind_of, pack, second_of, third_of
-from enoteca.core.ints import i64
-from enoteca.games.grand_cru import cellar, estate, harvest, market
-from enoteca.games.grand_cru.actions import (
+from enoteca.games.grand_cru.rules import cellar, estate, harvest, market
+from enoteca.games.grand_cru.rules.actions import (
     DONE,
     FROM_DISCARD,
     FROM_PILE,
@@ -11,11 +10,11 @@ from enoteca.games.grand_cru.actions import (
     RESTRUCTURE,
     TAKE,
 )
-from enoteca.games.grand_cru.menu import COUNT, SECOND, Menu
-from enoteca.games.grand_cru.pending import JUICING
-from enoteca.games.grand_cru.phases.phase import Phase
-from enoteca.games.grand_cru.state import CruState, first_of_item, item
-from enoteca.games.grand_cru.tiles import (
+from enoteca.games.grand_cru.rules.menu import COUNT, SECOND, Menu
+from enoteca.games.grand_cru.rules.pending import JUICING
+from enoteca.games.grand_cru.rules.phases.phase import Phase
+from enoteca.games.grand_cru.rules.state import CruState, first_of_item, item
+from enoteca.games.grand_cru.rules.tiles import (
     EMPTY_VINE,
     ESTATE_NAMES,
     FIRST_PLAYER,
@@ -24,6 +23,7 @@ from enoteca.games.grand_cru.tiles import (
     VARIETIES,
     VARIETY_COUNT,
 )
+from enoteca.native import i64
 
 
 class Special(Phase):

@@ -1,8 +1,8 @@
 """All phases, by the kind of pending thing they are in charge of."""
 
-from enoteca.games.grand_cru import pending
-from enoteca.games.grand_cru.editions import Ruleset
-from enoteca.games.grand_cru.phases import (
+from enoteca.games.grand_cru.rules import pending
+from enoteca.games.grand_cru.rules.editions import Ruleset
+from enoteca.games.grand_cru.rules.phases import (
     closing,
     fair,
     improving,
@@ -13,7 +13,7 @@ from enoteca.games.grand_cru.phases import (
     specials,
     turn,
 )
-from enoteca.games.grand_cru.phases.phase import Phase
+from enoteca.games.grand_cru.rules.phases.phase import Phase
 
 
 def phases(rules: Ruleset) -> list[Phase]:

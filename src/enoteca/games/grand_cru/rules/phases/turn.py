@@ -1,9 +1,8 @@
 """A turn: one action out of ten."""
 
 from enoteca.core.actions import Action, first_of, kind_of, pack, second_of, third_of
-from enoteca.core.ints import i64
-from enoteca.games.grand_cru import auction, cellar, harvest, improvements, innovation, market
-from enoteca.games.grand_cru.actions import (
+from enoteca.games.grand_cru.rules import auction, cellar, harvest, improvements, innovation, market
+from enoteca.games.grand_cru.rules.actions import (
     AUCTION,
     BUY,
     DEMAND,
@@ -17,11 +16,12 @@ from enoteca.games.grand_cru.actions import (
     SHIFT,
     USE,
 )
-from enoteca.games.grand_cru.menu import Menu
-from enoteca.games.grand_cru.phases import marking, season
-from enoteca.games.grand_cru.phases.phase import Phase
-from enoteca.games.grand_cru.state import CruState
-from enoteca.games.grand_cru.tiles import IMPROVEMENT_COUNT, IMPROVEMENTS
+from enoteca.games.grand_cru.rules.menu import Menu
+from enoteca.games.grand_cru.rules.phases import marking, season
+from enoteca.games.grand_cru.rules.phases.phase import Phase
+from enoteca.games.grand_cru.rules.state import CruState
+from enoteca.games.grand_cru.rules.tiles import IMPROVEMENT_COUNT, IMPROVEMENTS
+from enoteca.native import i64
 
 
 class Turn(Phase):

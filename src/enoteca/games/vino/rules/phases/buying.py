@@ -2,14 +2,14 @@
 
 from enoteca.core.actions import Action, kind_of, pack
 from enoteca.core.bits import BIT, BitSet, nth, size
-from enoteca.core.ints import i64
 from enoteca.core.rng import Rng
-from enoteca.games.vino import purchase
-from enoteca.games.vino.actions import BUY, PASS
-from enoteca.games.vino.components import Components
-from enoteca.games.vino.land import REGION_COUNT, REGIONS, Region
-from enoteca.games.vino.ranking import ranking
-from enoteca.games.vino.state import BUYING, VinoState
+from enoteca.games.vino.rules import purchase
+from enoteca.games.vino.rules.actions import BUY, PASS
+from enoteca.games.vino.rules.components import Components
+from enoteca.games.vino.rules.land import REGION_COUNT, REGIONS, Region
+from enoteca.games.vino.rules.ranking import ranking
+from enoteca.games.vino.rules.state import BUYING, VinoState
+from enoteca.native import i64
 
 
 def begin(state: VinoState) -> None:

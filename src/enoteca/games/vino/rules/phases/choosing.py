@@ -5,9 +5,9 @@ from typing import Final
 from enoteca.core.actions import Action, first_of, pack, second_of
 from enoteca.core.bits import BIT
 from enoteca.core.game import Seat
-from enoteca.games.vino.actions import CHOOSE
-from enoteca.games.vino.land import REGION_COUNT, REGIONS, region_names
-from enoteca.games.vino.state import CHOOSING, VinoState
+from enoteca.games.vino.rules.actions import CHOOSE
+from enoteca.games.vino.rules.land import REGION_COUNT, REGIONS, region_names
+from enoteca.games.vino.rules.state import CHOOSING, VinoState
 
 # rule 4.1: any two different regions, whatever is left there
 PAIRS: Final[list[Action]] = [

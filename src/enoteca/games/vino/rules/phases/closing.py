@@ -3,8 +3,8 @@
 from typing import Final
 
 from enoteca.core.game import NOBODY, Seat
-from enoteca.core.ints import i64
-from enoteca.games.vino.state import OVER, VinoState
+from enoteca.games.vino.rules.state import OVER, VinoState
+from enoteca.native import i64
 
 LAST_ROUND: Final = 100  # rule 9.3
 IDLE_ROUNDS: Final = 2

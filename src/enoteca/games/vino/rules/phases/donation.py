@@ -5,13 +5,13 @@ from typing import Final
 from enoteca.core.actions import Action, pack, second_of
 from enoteca.core.bits import BIT, FIRST, members, nth, size
 from enoteca.core.game import Seat
-from enoteca.core.ints import i64
 from enoteca.core.rng import Rng
-from enoteca.games.vino.actions import TAKE
-from enoteca.games.vino.components import Components
-from enoteca.games.vino.land import LONGEST, REGION_COUNT, REGIONS, Vineyards
-from enoteca.games.vino.ranking import ranking
-from enoteca.games.vino.state import DONATING, VinoState
+from enoteca.games.vino.rules.actions import TAKE
+from enoteca.games.vino.rules.components import Components
+from enoteca.games.vino.rules.land import LONGEST, REGION_COUNT, REGIONS, Vineyards
+from enoteca.games.vino.rules.ranking import ranking
+from enoteca.games.vino.rules.state import DONATING, VinoState
+from enoteca.native import i64
 
 SHARES: Final[list[i64]] = [1, 2, LONGEST]  # rule 6.3: one, two, all the rest
 

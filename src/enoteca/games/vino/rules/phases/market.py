@@ -2,12 +2,12 @@
 
 from enoteca.core.actions import Action, first_of, pack
 from enoteca.core.bits import BIT, BitSet, members, nth, size
-from enoteca.core.ints import i64
 from enoteca.core.rng import Rng
-from enoteca.games.vino.actions import RAISE
-from enoteca.games.vino.components import Components
-from enoteca.games.vino.land import NO_VARIETY, VARIETIES, VARIETY_COUNT, Variety
-from enoteca.games.vino.state import RAISING, SELLING, VinoState
+from enoteca.games.vino.rules.actions import RAISE
+from enoteca.games.vino.rules.components import Components
+from enoteca.games.vino.rules.land import NO_VARIETY, VARIETIES, VARIETY_COUNT, Variety
+from enoteca.games.vino.rules.state import RAISING, SELLING, VinoState
+from enoteca.native import i64
 
 
 def fall(state: VinoState) -> None:

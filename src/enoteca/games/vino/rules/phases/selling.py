@@ -5,11 +5,10 @@ from typing import Final
 from enoteca.core.actions import Action, first_of, kind_of, pack, second_of
 from enoteca.core.bits import BIT, FIRST, members, nth, size
 from enoteca.core.game import Seat
-from enoteca.core.ints import i64
 from enoteca.core.rng import Rng
-from enoteca.games.vino.actions import GIVE_UP, KEEP, SELL
-from enoteca.games.vino.components import Components
-from enoteca.games.vino.land import (
+from enoteca.games.vino.rules.actions import GIVE_UP, KEEP, SELL
+from enoteca.games.vino.rules.components import Components
+from enoteca.games.vino.rules.land import (
     NO_VARIETY,
     REGION_COUNT,
     REGIONS,
@@ -18,8 +17,9 @@ from enoteca.games.vino.land import (
     Region,
     Vineyards,
 )
-from enoteca.games.vino.phases import market
-from enoteca.games.vino.state import LOSING, SELLING, VinoState
+from enoteca.games.vino.rules.phases import market
+from enoteca.games.vino.rules.state import LOSING, SELLING, VinoState
+from enoteca.native import i64
 
 CHAIN: Final = 32  # a vineyard's place in the order of giving up: CHAIN * region + position
 

@@ -5,12 +5,12 @@ from collections.abc import Mapping, Sequence
 from django.utils.translation import gettext as _
 
 from enoteca import SetupError
-from enoteca.core.about import FLAG, NUMBER, About, Option
-from enoteca_web.checking import terms
-from enoteca_web.room import Agreement
-from enoteca_web.seats import BOT, HOT, LINK, Chair
-from enoteca_web.tables import NAME_LENGTH
-from enoteca_web.thinking import levels
+from enoteca.terms.about import FLAG, NUMBER, About, Option
+from enoteca_web.service.bot_worker import levels
+from enoteca_web.service.upload_worker import terms
+from enoteca_web.table.links import BOT, HOT, LINK, Chair
+from enoteca_web.table.open_tables import NAME_LENGTH
+from enoteca_web.table.table import Agreement
 
 ME = "me"
 FRIEND = "friend"

@@ -1,172 +1,32 @@
-"""The one way out: what a seat may see of a table, and nothing else.
+"""The one way out: whoever looks at a table gets what his seat may see of it."""
 
-Every page, every answer of the API and every board is made from a window.  A window holds
-no state: only the seat's view, its legal actions, and sentences.
-"""
-
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
-from functools import cached_property, partial
+from collections.abc import Callable, Sequence
+from functools import partial
 
 from django.utils.translation import get_language
 
 from enoteca import NOBODY, EnotecaError, Game, State
-from enoteca.core.about import About
 from enoteca.core.events import EVERYBODY, Event
-from enoteca_web import announcements, decisions, undo
-from enoteca_web.room import Entry, Message, Promise, Proposal, Room, ended
-from enoteca_web.room import Line as Line  # noqa: PLC0414 (boards look for it here)
-from enoteca_web.seats import BOT, HOT, Chair
-from enoteca_web.sentences import Sentences, sentences
+from enoteca_web.kit.game_text import Sentences, sentences
+from enoteca_web.kit.seat_view import Choice, Line, Message, Player, SeatView
+from enoteca_web.table import announcements, decisions, undo
+from enoteca_web.table.links import BOT, HOT, Chair
+from enoteca_web.table.table import Entry, Promise, Room, ended
 
 
-@dataclass(frozen=True)
-class Choice:
-    """One legal action: its notation, what it does, and its parts by name."""
-
-    text: str
-    sentence: str
-    word: str
-    fields: tuple[str, ...]
-
-
-@dataclass(frozen=True)
-class Player:
-    """Who sits in a seat, as all may know it."""
-
-    seat: int
-    name: str
-    bot: str  # the level of a bot, or nothing
-    substituted: bool
-    hot: bool
-    claimed: bool
-    waited_for: bool
-    ready: bool  # has made a secret choice that others still have to make
-
-
-@dataclass(frozen=True)
-class Window:
-    """Everything that one seat may know of a table at one moment."""
-
-    table: str
-    version: int
-    seat: int  # NOBODY is a spectator
-    about: About
-    edition: str
-    options: Mapping[str, object]
-    components: Mapping[str, object]  # what replaces tables of the box, known to all
-    players: tuple[Player, ...]
-    view: Mapping[str, object]
-    choices: tuple[Choice, ...]
-    decision: str
-    waiting_for: tuple[int, ...]
-    promised: tuple[Choice, ...]  # my own secret choice so far; the view does not have it yet
-    log: tuple[Line, ...]
-    news: tuple[Line, ...]  # since my last move
-    chat: tuple[Message, ...]
-    over: bool
-    closed: bool
-    scores: tuple[int, ...] | None  # only when all is over
-    standing: tuple[int, ...] | None
-    position: int
-    length: int
-    replaying: bool
-    may_undo_step: bool
-    may_undo_turn: bool
-    may_propose: bool
-    proposal: Proposal | None
-    host: bool
-    rematch: str
-    sentences: Sentences = field(repr=False)
-    why: Callable[[str], str] = field(repr=False)  # why an action, by its notation, is refused
-
-    @property
-    def my_turn(self) -> bool:
-        """Whether this seat is asked for something."""
-        return bool(self.choices)
-
-    @property
-    def names(self) -> list[str]:
-        """The players' names by seat."""
-        return [player.name for player in self.players]
-
-    @property
-    def others(self) -> list[Player]:
-        """The people at the table but oneself, whether or not a bot plays for them."""
-        people = (player for player in self.players if not player.bot or player.substituted)
-        return [player for player in people if player.seat != self.seat]
-
-    def choice(self, text: str) -> Choice | None:
-        """Return the legal action of a notation, or nothing."""
-        return self._by_text.get(text)
-
-    @cached_property
-    def _by_text(self) -> Mapping[str, Choice]:
-        return {choice.text: choice for choice in self.choices}
-
-    def as_json(self) -> dict[str, object]:
-        """Return the same for programs."""
-        return {
-            "table": self.table,
-            "version": self.version,
-            "game": self.about.id,
-            "edition": self.edition,
-            "options": dict(self.options),
-            "seat": None if self.seat == NOBODY else self.seat,
-            "players": [
-                {
-                    "seat": player.seat,
-                    "name": player.name,
-                    "bot": player.bot or None,
-                    "ready": player.ready,
-                }
-                for player in self.players
-            ],
-            "position": self.position,
-            "length": self.length,
-            "over": self.over,
-            "closed": self.closed,
-            "scores": None if self.scores is None else list(self.scores),
-            "standing": None if self.standing is None else list(self.standing),
-            "waiting_for": list(self.waiting_for),
-            "decision": self.decision,
-            "actions": [
-                {"action": choice.text, "sentence": choice.sentence} for choice in self.choices
-            ],
-            "promised": [
-                {"action": choice.text, "sentence": choice.sentence} for choice in self.promised
-            ],
-            "may_undo": self.may_undo_step,
-            "view": dict(self.view),
-            "log": [
-                {
-                    "position": line.position,
-                    "event": line.event,
-                    "facts": dict(line.facts),
-                    "sentence": line.sentence,
-                }
-                for line in self.log
-            ],
-            "chat": [
-                {"seat": message.seat, "text": message.text, "said": message.said}
-                for message in self.chat
-            ],
-        }
-
-
-def window(room: Room, seat: int) -> Window:
+def seat_view(room: Room, seat: int) -> SeatView:
     """Return what a seat may see now."""
-    key = ("window", seat, get_language())
+    key = ("seat view", seat, get_language())
     if key not in room.memo:
-        room.memo[key] = _window(room, seat)
+        room.memo[key] = _seat_view(room, seat)
     found = room.memo[key]
-    assert isinstance(found, Window)
+    assert isinstance(found, SeatView)
     return found
 
 
-def window_at(
+def seat_view_at(
     room: Room, seat: int, position: int, state: State, entries: tuple[Entry, ...]
-) -> Window:
+) -> SeatView:
     """Return what a seat could see at an earlier position; nothing can be done there."""
     words = sentences(room.agreement.game)
     return _made(
@@ -194,7 +54,7 @@ def may_know(event: Event, seat: int) -> bool:
     return event.audience in (EVERYBODY, seat) and not (seat < 0 <= event.audience)
 
 
-def _window(room: Room, seat: int) -> Window:
+def _seat_view(room: Room, seat: int) -> SeatView:
     words = sentences(room.agreement.game)
     game = room.game
     waited = tuple(decisions.waiting_for(room))
@@ -219,7 +79,7 @@ def _window(room: Room, seat: int) -> Window:
         position=room.position,
         replaying=False,
         words=words,
-        # Not by way of the room: it keeps its windows, and the two would keep each other.
+        # Not by way of the room: it keeps its views, and the two would keep each other.
         why=partial(_why, game, decisions.desk(room, seat), seat, room.players),
     )
 
@@ -242,7 +102,7 @@ def _made(
     replaying: bool,
     words: Sentences,
     why: Callable[[str], str],
-) -> Window:
+) -> SeatView:
     game = room.game
     asked = [] if replaying else decisions.deciders(room)
     result = (room.result or ended(game, state)) if over else None
@@ -252,7 +112,7 @@ def _made(
     def may(reach: str) -> bool:
         return withdraw or (alone and undo.own_start(room, seat, reach) is not None)
 
-    return Window(
+    return SeatView(
         table=room.id,
         version=version,
         seat=seat,

@@ -1,0 +1,1 @@
+"""How Granada is played well."""

@@ -1,0 +1,1 @@
+"""How Grand Cru is played well."""

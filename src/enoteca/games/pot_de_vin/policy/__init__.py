@@ -1,0 +1,1 @@
+"""How Pot de Vin is played well."""

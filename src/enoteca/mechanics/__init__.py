@@ -1,1 +1,0 @@
-"""Rules that two games share, as pure functions on plain values."""

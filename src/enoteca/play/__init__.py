@@ -1,0 +1,1 @@
+"""Matches, played and in writing."""

@@ -1,0 +1,1 @@
+"""One table: who sits there, what was decided, what is kept."""
