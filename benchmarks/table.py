@@ -70,13 +70,13 @@ async def lay(wanted):
     from enoteca_web.table.open_tables import tables
     from enoteca_web.table.table import Agreement
 
-    setup = load(wanted.game).setup
-    terms = Agreement(wanted.game, setup.edition, setup.seats, setup.options, {})
-    chairs = [Chair(seat, f"P{seat}", LINK, "", 0, "device") for seat in range(setup.seats)]
+    agreement = load(wanted.game).agreement
+    terms = Agreement(wanted.game, agreement.edition, agreement.seats, agreement.options, {})
+    chairs = [Chair(seat, f"P{seat}", LINK, "", 0, "device") for seat in range(agreement.seats)]
     found = []
     for _ in range(wanted.tables):
         room = await tables().create(terms, chairs)
-        found.append([f"/t/{room.id}/{code(room.id, seat, 0)}/" for seat in range(setup.seats)])
+        found.append([f"/t/{room.id}/{code(room.id, seat, 0)}/" for seat in range(agreement.seats)])
     return found
 
 

@@ -4,12 +4,12 @@ from enoteca.core.game import CHANCE, NOBODY, Game, Refusal, State
 from enoteca.core.playout import playout
 from enoteca.core.rng import Rng
 from enoteca.errors import (
+    AgreementError,
     DocumentError,
     EnotecaError,
     IllegalActionError,
     NotationError,
     RecordError,
-    SetupError,
     UnknownGameError,
     UnknownLanguageError,
 )
@@ -26,6 +26,7 @@ __all__ = [
     "CHANCE",
     "NOBODY",
     "About",
+    "AgreementError",
     "Box",
     "DocumentError",
     "EnotecaError",
@@ -37,7 +38,6 @@ __all__ = [
     "RecordError",
     "Refusal",
     "Rng",
-    "SetupError",
     "State",
     "UnknownGameError",
     "UnknownLanguageError",

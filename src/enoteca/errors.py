@@ -13,7 +13,7 @@ class UnknownLanguageError(EnotecaError):
     """A game does not speak that language."""
 
 
-class SetupError(EnotecaError):
+class AgreementError(EnotecaError):
     """A game cannot be set up with those seats, that edition or those options."""
 
 

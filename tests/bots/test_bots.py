@@ -10,10 +10,10 @@ from enoteca.bots.tuning import ADVICE_ONLY, LEVELS
 from enoteca.core.game import Game, State
 from enoteca.errors import EnotecaError
 from enoteca.shelf.catalog import bound
-from enoteca.terms.agreement import Setup
+from enoteca.terms.agreement import Agreement
 from enoteca.testing import configurations
 
-SETUPS = [setup for about in games() for setup in configurations(about)]
+AGREEMENTS = [agreement for about in games() for agreement in configurations(about)]
 BOTS = ("random", "greedy", "search:8")
 
 
@@ -29,25 +29,25 @@ def position(game: Game[State], decisions: int, seed: int = 7) -> State:
     return before if game.resolve_chance(state, rng) == NOBODY else state
 
 
-def label(setup: Setup) -> str:
-    options = ",".join(f"{name}={value}" for name, value in setup.options.items())
-    return f"{setup.about.id}/{setup.edition}-{setup.seats}-{options}"
+def label(agreement: Agreement) -> str:
+    options = ",".join(f"{name}={value}" for name, value in agreement.options.items())
+    return f"{agreement.about.id}/{agreement.edition}-{agreement.seats}-{options}"
 
 
-@pytest.mark.parametrize("setup", SETUPS, ids=label)
+@pytest.mark.parametrize("agreement", AGREEMENTS, ids=label)
 @pytest.mark.parametrize("name", BOTS)
-def test_a_bot_plays_a_legal_action(setup: Setup, name: str) -> None:
-    game = bound(setup)
+def test_a_bot_plays_a_legal_action(agreement: Agreement, name: str) -> None:
+    game = bound(agreement)
     player = bot(name, game, timed=False)
     for decisions in (1, 5, 12):
         state = position(game, decisions)
         assert player.decide(game, state, Rng(1)) in game.legal_actions(state)
 
 
-@pytest.mark.parametrize("setup", SETUPS, ids=label)
+@pytest.mark.parametrize("agreement", AGREEMENTS, ids=label)
 @pytest.mark.parametrize("name", BOTS)
-def test_a_bot_moves_alike_where_its_seat_sees_alike(setup: Setup, name: str) -> None:
-    game = bound(setup)
+def test_a_bot_moves_alike_where_its_seat_sees_alike(agreement: Agreement, name: str) -> None:
+    game = bound(agreement)
     player = bot(name, game, timed=False)
     for decisions in (2, 9, 15):
         state = position(game, decisions)
@@ -151,8 +151,8 @@ def test_a_level_may_have_settings_of_its_own() -> None:
 
 
 def test_each_level_looks_further_than_the_one_below() -> None:
-    for setup in SETUPS:
-        iterations = roster.policy_for(bound(setup)).tuning.iterations
+    for agreement in AGREEMENTS:
+        iterations = roster.policy_for(bound(agreement)).tuning.iterations
         assert iterations == sorted(set(iterations))
 
 

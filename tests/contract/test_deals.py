@@ -56,7 +56,7 @@ def test_a_match_is_dealt_as_these_deals_are(game):
 
 
 def test_what_is_dealt_tells_nothing_about_what_else_is_dealt(game):
-    dice = random.Random(game.setup.about.id)
+    dice = random.Random(game.agreement.about.id)
     drawn = [dealt(game, seed, dice)[1] for seed in range(DEALS)]
     count = min(len(parts) for parts in drawn)
     assert count >= 4

@@ -8,24 +8,24 @@ from enoteca.shelf import catalog
 from enoteca.testing import LAWS, configurations, reach
 
 SEEDS = st.integers(0, 2**62 - 1)
-SETUPS = {about.id: configurations(about) for about in catalog.cards()}
-CASES = [(game, law) for game in SETUPS for law in LAWS]
+AGREEMENTS = {about.id: configurations(about) for about in catalog.cards()}
+CASES = [(game, law) for game in AGREEMENTS for law in LAWS]
 
 
 @pytest.mark.parametrize(("game", "law"), CASES, ids=lambda case: getattr(case, "__name__", case))
 def test_law(game, law):
-    longest = SETUPS[game][0].about.max_actions
+    longest = AGREEMENTS[game][0].about.max_actions
 
-    @given(st.sampled_from(SETUPS[game]), SEEDS, st.integers(0, 300) | st.integers(0, longest))
-    def obeyed(setup, seed, depth):
-        law(reach(setup, seed, depth))
+    @given(st.sampled_from(AGREEMENTS[game]), SEEDS, st.integers(0, 300) | st.integers(0, longest))
+    def obeyed(agreement, seed, depth):
+        law(reach(agreement, seed, depth))
 
     obeyed()
 
 
-@pytest.mark.parametrize("game", SETUPS)
+@pytest.mark.parametrize("game", AGREEMENTS)
 def test_every_configuration_obeys_every_law_at_least_once(game):
-    for number, setup in enumerate(SETUPS[game]):
-        position = reach(setup, number, 60 + 7 * number)
+    for number, agreement in enumerate(AGREEMENTS[game]):
+        position = reach(agreement, number, 60 + 7 * number)
         for law in LAWS:
             law(position)

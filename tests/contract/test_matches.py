@@ -9,12 +9,12 @@ from enoteca.shelf import catalog
 from enoteca.shelf.catalog import bound
 from enoteca.testing import configurations, random_match
 
-SETUPS = [setup for about in catalog.cards() for setup in configurations(about)]
+AGREEMENTS = [agreement for about in catalog.cards() for agreement in configurations(about)]
 
 
-def label(setup):
-    options = ",".join(f"{name}={value}" for name, value in setup.options.items())
-    return f"{setup.about.id}/{setup.edition}-{setup.seats}-{options}"
+def label(agreement):
+    options = ",".join(f"{name}={value}" for name, value in agreement.options.items())
+    return f"{agreement.about.id}/{agreement.edition}-{agreement.seats}-{options}"
 
 
 @pytest.fixture(params=[box.about.id for box in enoteca.catalog()])
@@ -22,10 +22,10 @@ def match(request):
     return random_match(configurations(enoteca.shelf.catalog.box(request.param).about)[0], 5)
 
 
-@pytest.mark.parametrize("setup", SETUPS, ids=label)
-def test_a_match_ends_in_time_and_its_record_replays(setup):
-    match = random_match(setup, 11)
-    assert len(match.actions) <= setup.about.max_actions
+@pytest.mark.parametrize("agreement", AGREEMENTS, ids=label)
+def test_a_match_ends_in_time_and_its_record_replays(agreement):
+    match = random_match(agreement, 11)
+    assert len(match.actions) <= agreement.about.max_actions
     record = enoteca.Record.parse(match.record.text())
     record.verify()
     assert record.tokens == match.record.tokens
@@ -34,7 +34,7 @@ def test_a_match_ends_in_time_and_its_record_replays(setup):
 
 
 def test_a_match_is_the_same_again_from_the_same_seed(match):
-    again = random_match(match.game.setup, 5)
+    again = random_match(match.game.agreement, 5)
     assert again.record.text() == match.record.text()
 
 
@@ -72,7 +72,7 @@ def test_a_record_stops_where_it_is_told(match):
 
 
 def test_perft_counts_the_first_decisions(match):
-    game = bound(match.game.setup)
+    game = bound(match.game.agreement)
     found = perft(game, 1, seed=1)
     fresh = enoteca.Match(game, 1)
     assert found.nodes == [1, len(fresh.legal_actions())]

@@ -101,15 +101,15 @@ def test_a_record_stays_a_record(way, name):
 
 @WAYS
 def test_an_agreement_stays_an_agreement(way):
-    setup = enoteca.load("granada", 4, options={"moats": "B"}).setup
-    assert way(setup) == setup
-    assert hash(way(setup)) == hash(setup)
+    agreement = enoteca.load("granada", 4, options={"moats": "B"}).agreement
+    assert way(agreement) == agreement
+    assert hash(way(agreement)) == hash(agreement)
     others = [
-        enoteca.load("granada", 4).setup,
-        enoteca.load("granada", 5, options={"moats": "B"}).setup,
-        enoteca.load("vino", 4).setup,
+        enoteca.load("granada", 4).agreement,
+        enoteca.load("granada", 5, options={"moats": "B"}).agreement,
+        enoteca.load("vino", 4).agreement,
     ]
-    assert setup not in others
+    assert agreement not in others
 
 
 def test_games_of_the_same_agreement_are_the_same():
@@ -134,10 +134,10 @@ def test_everything_is_printed_in_a_few_words():
     game = enoteca.load("granada", 4, options={"moats": "B"})
     match = Match(game, 5)
     count = len(match.actions)
-    version = game.setup.rules_version
+    version = game.agreement.rules_version
     terms = f"granada/base@{version}, 4 seats, moats=B"
     assert repr(game) == f"<Granada {terms}>"
-    assert repr(game.setup) == f"<Setup {terms}>"
+    assert repr(game.agreement) == f"<Agreement {terms}>"
     assert repr(match) == f"<Match of {terms}: {count} actions, seat {match.to_move} to move>"
     assert repr(match.record) == f"<Record of {terms}: {count} actions, unfinished>"
     turn, player = match.state.turn, match.state.player
@@ -177,14 +177,14 @@ def test_games_and_states_travel_to_other_processes():
 
 
 class Patience(Heap):
-    """A game of somebody else's that is made from its setup, as the catalog does it."""
+    """A game of somebody else's that is made from its agreement, as the catalog does it."""
 
     def __init__(self, _setup):
         super().__init__()
 
 
 def test_a_game_outside_the_catalog_travels_by_its_class():
-    game = Patience(Heap().setup)
+    game = Patience(Heap().agreement)
     assert isinstance(sent(game), Patience)
     assert sent(game) == game
     assert sent(Match(game, 1)) == Match(game, 1)
@@ -218,5 +218,5 @@ def test_nobody_looks_from_a_seat_that_is_not_there(name, seat):
     ],
 )
 def test_what_is_no_agreement_is_told_why(given, complaint):
-    with pytest.raises(enoteca.SetupError, match=complaint):
+    with pytest.raises(enoteca.AgreementError, match=complaint):
         enoteca.load("vino", **given)

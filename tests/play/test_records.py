@@ -4,7 +4,7 @@ import pytest
 
 import enoteca
 from enoteca.shelf import catalog
-from enoteca.terms.agreement import Setup
+from enoteca.terms.agreement import Agreement
 from enoteca.testing import configurations, random_match
 
 ABOUT = catalog.cards()[-1]
@@ -83,7 +83,7 @@ def test_a_wrong_header_is_refused_with_its_line(text, old, new, said):
 
 @pytest.mark.parametrize("value", ["--5", "²", "9" * 5000, "5.0", "٣"])
 def test_a_number_that_is_none_is_refused_in_one_sentence(value):
-    text = random_match(Setup(catalog.box("grand-cru").about, seats=2), 1).record.text()
+    text = random_match(Agreement(catalog.box("grand-cru").about, seats=2), 1).record.text()
     said = refused(text.replace("max_years=40", f"max_years={value}"))
     assert "option 'max_years' must be a whole number from 1 to 40, not '" in said
     assert len(said) < 160

@@ -40,12 +40,12 @@ def test_a_record_without_tags_is_written_as_ever(record):
         "game", "seats", "options", "result",
     ]  # fmt: skip
     assert record.tags == {}
-    assert record.players == [""] * record.setup.seats
+    assert record.players == [""] * record.agreement.seats
 
 
 def test_it_tells_who_sat_where_and_who_was_a_bot(record):
-    names = ["Ada", "Bacco: the god", *["Odile"] * (record.setup.seats - 2)]
-    record.name_players(names, ["", "novice", *[""] * (record.setup.seats - 2)])
+    names = ["Ada", "Bacco: the god", *["Odile"] * (record.agreement.seats - 2)]
+    record.name_players(names, ["", "novice", *[""] * (record.agreement.seats - 2)])
     record.tags["Date"] = "2026-11-17"
     read = enoteca.Record.parse(record.text())
     assert read.players == names

@@ -16,20 +16,24 @@ def test_every_game_tells_about_itself():
         assert about.editions
         assert about.default_seats in about.seats
         assert about.rules_version >= 1
-        assert enoteca.load(about.id).setup.seats == about.default_seats
+        assert enoteca.load(about.id).agreement.seats == about.default_seats
 
 
 @pytest.mark.parametrize(
     ("wanted", "error", "said"),
     [
         ({"game_id": "chess"}, enoteca.UnknownGameError, "there is no game 'chess'"),
-        ({"seats": 2}, enoteca.SetupError, "Pot de Vin is for 3, 4, 5, 6 players, not 2"),
-        ({"edition": "fr"}, enoteca.SetupError, "Pot de Vin has no edition 'fr'; there is base"),
-        ({"options": {"x": 1}}, enoteca.SetupError, "has no option 'x'; there is teams"),
-        ({"options": {"teams": 1}}, enoteca.SetupError, "'teams' must be true or false, not 1"),
+        ({"seats": 2}, enoteca.AgreementError, "Pot de Vin is for 3, 4, 5, 6 players, not 2"),
+        (
+            {"edition": "fr"},
+            enoteca.AgreementError,
+            "Pot de Vin has no edition 'fr'; there is base",
+        ),
+        ({"options": {"x": 1}}, enoteca.AgreementError, "has no option 'x'; there is teams"),
+        ({"options": {"teams": 1}}, enoteca.AgreementError, "'teams' must be true or false, not 1"),
         (
             {"seats": 3, "options": {"teams": True}},
-            enoteca.SetupError,
+            enoteca.AgreementError,
             "option 'teams' needs 4 or 6 players, not 3",
         ),
     ],

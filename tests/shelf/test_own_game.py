@@ -5,7 +5,7 @@ from enoteca.core.actions import first_of, pack
 from enoteca.core.game import ranks
 from enoteca.core.notation import Form, Notation, numbers
 from enoteca.terms.about import About
-from enoteca.terms.agreement import Setup
+from enoteca.terms.agreement import Agreement
 
 ABOUT = About("heap", "Heap", ("us",), "Take the last.", 1, (2,), 2, ("base",), (), 1, 20)
 
@@ -24,7 +24,7 @@ class Heap(enoteca.Game):
     """One takes one to three in turn; who takes the last wins."""
 
     def __init__(self):
-        super().__init__(Setup(ABOUT), Notation([Form(0, "take", [numbers(4, 1)])]))
+        super().__init__(Agreement(ABOUT), Notation([Form(0, "take", [numbers(4, 1)])]))
 
     def new_state(self):
         return HeapState()

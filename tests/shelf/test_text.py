@@ -34,9 +34,9 @@ def texts(value):
 
 @cache
 def matches(game):
-    """Return two whole matches, of the plainest setup and of the fullest."""
+    """Return two whole matches, of the plainest agreement and of the fullest."""
     first, *_, last = configurations(catalog.box(game).about)
-    return [random_match(setup, 3) for setup in (first, last)]
+    return [random_match(agreement, 3) for agreement in (first, last)]
 
 
 @every_game

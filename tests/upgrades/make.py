@@ -116,8 +116,8 @@ def main() -> int:
 def write_records(folder: Path) -> None:
     """Play every game in every edition and with every option, to the end and half way."""
     for about in catalog.cards():
-        for number, setup in enumerate(groups(about)):
-            rules = enoteca.load(about.id, setup.seats, setup.edition, setup.options)
+        for number, agreement in enumerate(groups(about)):
+            rules = enoteca.load(about.id, agreement.seats, agreement.edition, agreement.options)
             dice = random.Random(f"{about.id} {number}")
             match = enoteca.Match(rules, dice.getrandbits(60))
             while not match.over:
@@ -130,10 +130,10 @@ def write_records(folder: Path) -> None:
 
 
 def groups(about: enoteca.About) -> list:
-    """Return one setup for every edition and set of options, the seats taken in turn."""
+    """Return one agreement for every edition and set of options, the seats taken in turn."""
     found: dict[str, list] = {}
-    for setup in configurations(about):
-        found.setdefault(f"{setup.edition} {setup.options}", []).append(setup)
+    for agreement in configurations(about):
+        found.setdefault(f"{agreement.edition} {agreement.options}", []).append(agreement)
     return [setups[turn % len(setups)] for turn, setups in enumerate(found.values())]
 
 

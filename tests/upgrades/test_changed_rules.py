@@ -21,7 +21,7 @@ def old():
         for token in TOKENS:
             states.append(game.to_data(state))
             game.play(state, game.parse_action(token))
-        return enoteca.Record(game.setup, TOKENS, result_of(game, state)).text(), states
+        return enoteca.Record(game.agreement, TOKENS, result_of(game, state)).text(), states
 
 
 @pytest.fixture
@@ -35,7 +35,7 @@ def test_an_old_record_replays_to_its_old_result(old, today):
     record = enoteca.Record.parse(text)
     assert record.result == "4 11"
     record.verify()
-    assert record.game().setup.rules_version == 1
+    assert record.game().agreement.rules_version == 1
     assert "game: heap/base@1\n" in record.text()
     assert enoteca.Record.parse(record.text()).text() == record.text()
 
@@ -98,25 +98,25 @@ def test_a_shape_without_a_way_to_today_is_refused():
 
 def test_an_option_is_known_by_the_name_it_had(today):
     game = enoteca.load("heap", options={"big": True})
-    assert game.setup.options == {"tall": True}
+    assert game.agreement.options == {"tall": True}
     assert game.new_state().stones == 20
     assert "options: tall=true\n" in enoteca.Match(game).record.text()
-    with pytest.raises(enoteca.SetupError, match="'tall' is given twice"):
+    with pytest.raises(enoteca.AgreementError, match="'tall' is given twice"):
         enoteca.load("heap", options={"big": True, "tall": True})
-    with pytest.raises(enoteca.SetupError, match="has no option 'high'"):
+    with pytest.raises(enoteca.AgreementError, match="has no option 'high'"):
         enoteca.load("heap", options={"high": True})
 
 
 def test_a_value_holds_until_a_later_version_has_another():
-    setup = enoteca.load("pot-de-vin").setup
-    assert setup.by_version({1: "old"}) == "old"
-    assert setup.by_version({1: "old", 2: "new"}) == "old"
+    agreement = enoteca.load("pot-de-vin").agreement
+    assert agreement.by_version({1: "old"}) == "old"
+    assert agreement.by_version({1: "old", 2: "new"}) == "old"
 
 
 def test_todays_games_load_in_every_version_they_ever_had():
     for about in catalog.cards():
         for version in range(1, about.rules_version + 1):
-            assert enoteca.load(about.id, rules_version=version).setup.rules_version == version
+            assert enoteca.load(about.id, rules_version=version).agreement.rules_version == version
         for version in (0, -1, about.rules_version + 1):
-            with pytest.raises(enoteca.SetupError, match="is known here in rules versions"):
+            with pytest.raises(enoteca.AgreementError, match="is known here in rules versions"):
                 enoteca.load(about.id, rules_version=version)

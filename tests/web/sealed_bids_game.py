@@ -8,8 +8,8 @@ from enoteca.core.actions import first_of, pack
 from enoteca.core.game import Refusal
 from enoteca.core.notation import Form, Notation, numbers
 from enoteca.terms.about import About
-from enoteca.terms.agreement import Setup
-from enoteca_web.table.table import Agreement
+from enoteca.terms.agreement import Agreement
+from enoteca_web.table.table import StoredAgreement
 
 ABOUT = About(
     id="sealed", title="Sealed", designers=("us",), summary="Bids.", minutes=1, seats=(3,),
@@ -31,7 +31,7 @@ class SealedState(State):
 class Sealed(Game[SealedState]):
     def __init__(self):
         super().__init__(
-            Setup(ABOUT, seats=3),
+            Agreement(ABOUT, seats=3),
             Notation([Form(0, "bid", [numbers(4)]), Form(1, "top", [numbers(3)])]),
         )
 
@@ -88,4 +88,4 @@ class Sealed(Game[SealedState]):
         return Refusal("no-such-bid", "1.1")
 
 
-TERMS = Agreement("sealed", "base", 3, {}, {})
+TERMS = StoredAgreement("sealed", "base", 3, {}, {})

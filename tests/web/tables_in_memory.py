@@ -6,13 +6,15 @@ from enoteca import Rng
 from enoteca.shelf import catalog
 from enoteca_web.table import decisions
 from enoteca_web.table.links import LINK, Chair
-from enoteca_web.table.table import Agreement, Room
+from enoteca_web.table.table import Room, StoredAgreement
 
 
 def new_room(game_id, seats=None, edition=None, options=None, seed=1):
     game = catalog.load(game_id, seats, edition, options)
-    setup = game.setup
-    terms = Agreement(setup.about.id, setup.edition, setup.seats, setup.options, {})
+    agreement = game.agreement
+    terms = StoredAgreement(
+        agreement.about.id, agreement.edition, agreement.seats, agreement.options, {}
+    )
     return room_of(game, terms, seed)
 
 

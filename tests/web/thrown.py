@@ -8,8 +8,8 @@ from enoteca.core.actions import first_of, kind_of, pack
 from enoteca.core.game import Refusal
 from enoteca.core.notation import Form, Notation, numbers
 from enoteca.terms.about import About
-from enoteca.terms.agreement import Setup
-from enoteca_web.table.table import Agreement
+from enoteca.terms.agreement import Agreement
+from enoteca_web.table.table import StoredAgreement
 
 ABOUT = About(
     id="thrown", title="Thrown", designers=("us",), summary="Throws.", minutes=1, seats=(1,),
@@ -32,7 +32,7 @@ class Thrown(Game[ThrownState]):
     def __init__(self):
         hand = Form(HAND, "hand", [numbers(2)])
         face = Form(FACE, "face", [numbers(FACES)], chance=True)
-        super().__init__(Setup(ABOUT, seats=1), Notation([hand, face]))
+        super().__init__(Agreement(ABOUT, seats=1), Notation([hand, face]))
 
     def new_state(self):
         return ThrownState()
@@ -73,4 +73,4 @@ class Thrown(Game[ThrownState]):
         return Refusal("no-such-hand", "1.1")
 
 
-TERMS = Agreement("thrown", "base", 1, {}, {})
+TERMS = StoredAgreement("thrown", "base", 1, {}, {})

@@ -25,7 +25,7 @@ class Policy(ABC, Generic[S]):
 
     def __init__(self, game: Game[S]) -> None:
         self.tuning = Tuning()
-        if game.setup.about.max_actions > LONG:
+        if game.agreement.about.max_actions > LONG:
             self.tuning.horizon = FAR
 
     @abstractmethod

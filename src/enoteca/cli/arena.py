@@ -51,7 +51,9 @@ def run(arguments: argparse.Namespace) -> int:
     deals = -(-arguments.games // len(tables))
     found = findings(contest, played(contest, deals * len(tables), "arena", arguments))
     if report is not None:
-        report.write(arena_page(f"Arena: {game.setup.about.title}", found, conditions(game, found)))
+        report.write(
+            arena_page(f"Arena: {game.agreement.about.title}", found, conditions(game, found))
+        )
     if arguments.json:
         print(json.dumps(told_to_a_program(contest, found), indent=2))
     else:
@@ -77,7 +79,7 @@ def told(game: Game[State], found: Findings) -> str:
 
 def told_to_a_program(contest: Contest, found: Findings) -> dict[str, object]:
     """Return the findings as JSON can hold them."""
-    setup = {
+    agreement = {
         "game": contest.game_id,
         "edition": contest.edition,
         "seats": contest.seats,
@@ -85,7 +87,7 @@ def told_to_a_program(contest: Contest, found: Findings) -> dict[str, object]:
         "seed": contest.seed,
         "budget": None if contest.budget is None else asdict(contest.budget),
     }
-    return setup | asdict(found)
+    return agreement | asdict(found)
 
 
 def _table(lines: list[Line]) -> list[str]:

@@ -7,7 +7,7 @@ import re
 from enoteca.cli.voice import file_name, whole
 from enoteca.cli.words import words
 from enoteca.core.game import Game, State
-from enoteca.errors import SetupError
+from enoteca.errors import AgreementError
 from enoteca.shelf import catalog
 from enoteca.shelf.text import LANGUAGES, languages
 from enoteca.terms.about import Value
@@ -69,7 +69,7 @@ def chosen_game(arguments: argparse.Namespace) -> Game[State]:
     for text in arguments.option:
         name, equals, value = text.partition("=")
         if not equals:
-            raise SetupError(f"an option is written NAME=VALUE, not '{text}'")
+            raise AgreementError(f"an option is written NAME=VALUE, not '{text}'")
         option = about.option(name)
         options[name] = value if option is None else option.read(value)
     return catalog.load(
@@ -82,15 +82,15 @@ def chosen_language(arguments: argparse.Namespace, game: Game[State]) -> str:
     if arguments.language is not None:
         return str(arguments.language)
     language = _environment_language()
-    return language if language in languages(game.setup.about.id) else "en"
+    return language if language in languages(game.agreement.about.id) else "en"
 
 
 def described(game: Game[State], language: str = "en") -> str:
-    """Return a game and its setup in a few words."""
-    setup = game.setup
-    options = [f"{name}={option_text(value)}" for name, value in setup.options.items()]
-    players = words(language).say("players", count=setup.seats)
-    return ", ".join([setup.about.title, players, setup.edition, *options])
+    """Return a game and its agreement in a few words."""
+    agreement = game.agreement
+    options = [f"{name}={option_text(value)}" for name, value in agreement.options.items()]
+    players = words(language).say("players", count=agreement.seats)
+    return ", ".join([agreement.about.title, players, agreement.edition, *options])
 
 
 def won_by_nobody(share: float) -> list[str]:

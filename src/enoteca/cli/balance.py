@@ -1,4 +1,4 @@
-"""``enoteca balance``: how fair a game is, and what another setup would change."""
+"""``enoteca balance``: how fair a game is, and what another agreement would change."""
 
 import argparse
 import json
@@ -64,8 +64,8 @@ def run(arguments: argparse.Namespace) -> int:
     other = _other_game(arguments)
     if other is not None and arguments.results:
         raise EnotecaError("a comparison keeps two sets of results: leave --results away")
-    for setup in (game, other) if other is not None else (game,):
-        roster.bot(arguments.bot, setup)
+    for agreement in (game, other) if other is not None else (game,):
+        roster.bot(arguments.bot, agreement)
     report = chosen_report(arguments)
     matches = _matches(game, arguments)
     found = balance(matches)
@@ -76,7 +76,7 @@ def run(arguments: argparse.Namespace) -> int:
     conditions = f"{described(game)}: {found.matches} deals, {arguments.bot} in every seat"
     if report is not None:
         names = ("as first given", "as compared") if other is None else _names(game, other)
-        title = f"Balance: {game.setup.about.title}"
+        title = f"Balance: {game.agreement.about.title}"
         pair = None if second is None else (names[1], second)
         report.write(balance_page(title, conditions, (names[0], found), pair, changed))
     if arguments.json:

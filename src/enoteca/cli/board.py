@@ -2,11 +2,11 @@
 
 from collections.abc import Sequence
 
-from enoteca.core.game import Data, Game, State
+from enoteca.core.game import Game, State, View
 from enoteca.shelf.box import TERMINAL, box_of
 
 
-def board(game: Game[State], view: Data, players: Sequence[str]) -> str:
+def board(game: Game[State], view: View, players: Sequence[str]) -> str:
     """Return a view as text: as the game's folder has it, or plainly, field by field."""
     terminal = box_of(game).part(TERMINAL)
     if terminal is not None:

@@ -62,7 +62,7 @@ def played(
     game, bots = table(contest)  # whatever is wrong is said before anything is written
     for name, bot in bots.items():
         if bot.name != name:
-            title = game.setup.about.title
+            title = game.agreement.about.title
             print(f"{title} has no policy yet: '{name}' plays as '{bot.name}'", file=sys.stderr)
     ray = None if arguments.ray is None else connected(arguments.ray)
     path = Path(arguments.results) if arguments.results else usual_place(contest, command)

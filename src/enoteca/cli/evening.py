@@ -35,7 +35,7 @@ class Evening:
     ) -> None:
         self.match = match
         self.people = people
-        self.phrases = phrases(match.game.setup.about.id, language)
+        self.phrases = phrases(match.game.agreement.about.id, language)
         self.words = words(language)
         self.names = bots
         self.bots = {seat: roster.bot(name, match.game) for seat, name in bots.items()}
@@ -117,7 +117,7 @@ class Evening:
             self._told[seat] = self._before[seat]
             self._tell(seat)
         elif word == "save":
-            self._save(rest or f"{self.match.game.setup.about.id}.record")
+            self._save(rest or f"{self.match.game.agreement.about.id}.record")
         elif word == "undo":
             return self._take_back(seat)
         elif word == "why":

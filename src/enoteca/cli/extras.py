@@ -3,13 +3,13 @@
 import argparse
 from importlib.util import find_spec
 
-from enoteca.errors import SetupError
+from enoteca.errors import AgreementError
 
 
 def need_the_table() -> None:
     """Refuse, with the remedy, where the table is not installed."""
     if find_spec("django") is None or find_spec("uvicorn") is None:
-        raise SetupError("the table needs more than the engine: pip install 'enoteca[web]'")
+        raise AgreementError("the table needs more than the engine: pip install 'enoteca[web]'")
 
 
 def add_database(parser: argparse.ArgumentParser) -> None:

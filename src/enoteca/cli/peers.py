@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from enoteca.cli.rate import rate
-from enoteca.errors import SetupError
+from enoteca.errors import AgreementError
 
 GAMES = ("hearts", "euchre", "skat")
 ITERATIONS = 100  # of one search
@@ -18,7 +18,7 @@ ITERATIONS = 100  # of one search
 def measure_peers(seconds: float) -> dict[str, dict[str, float]]:
     """Return the figures of the peers, if they are installed."""
     if importlib.util.find_spec("pyspiel") is None:
-        raise SetupError("OpenSpiel is not installed: pip install 'enoteca[research]'")
+        raise AgreementError("OpenSpiel is not installed: pip install 'enoteca[research]'")
     pyspiel: Any = importlib.import_module("pyspiel")
     return {
         f"openspiel {name}": _measure(pyspiel, pyspiel.load_game(name), seconds) for name in GAMES

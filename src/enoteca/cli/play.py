@@ -11,7 +11,7 @@ from enoteca.cli.prompt import Prompt
 from enoteca.cli.voice import file_name, whole
 from enoteca.cli.words import words
 from enoteca.core.game import Game, State
-from enoteca.errors import SetupError
+from enoteca.errors import AgreementError
 from enoteca.play.match import Match
 from enoteca.play.record import Record
 
@@ -50,7 +50,7 @@ def run(arguments: argparse.Namespace) -> int:
     game = match.game
     for seat in arguments.seat:
         if not 0 <= seat < game.seat_count:
-            raise SetupError(f"there is no seat {seat}, only 0 to {game.seat_count - 1}")
+            raise AgreementError(f"there is no seat {seat}, only 0 to {game.seat_count - 1}")
     bots = _bots(game, arguments.seat, arguments.bot)
     language = chosen_language(arguments, game)
     evening = Evening(match, arguments.seat, bots, language, Prompt())
@@ -64,15 +64,15 @@ def _match(arguments: argparse.Namespace) -> Match:
     seed = secrets.randbits(32) if arguments.seed is None else arguments.seed
     if arguments.record is None:
         if arguments.game is None:
-            raise SetupError("name a game, or a record to go on with: --record FILE")
+            raise AgreementError("name a game, or a record to go on with: --record FILE")
         return Match(chosen_game(arguments), seed)
     if arguments.game is not None:
-        raise SetupError("a record says which game it is: leave the game out")
+        raise AgreementError("a record says which game it is: leave the game out")
     record = Record.read(arguments.record)
     match = record.match(seed=seed)
     match.resolve_chance()
     if match.over:
-        raise SetupError(f"the match of {arguments.record} is over; 'enoteca replay' tells it")
+        raise AgreementError(f"the match of {arguments.record} is over; 'enoteca replay' tells it")
     return match
 
 
@@ -83,7 +83,7 @@ def _bots(game: Game[State], people: Sequence[int], wanted: str) -> dict[int, st
     if len(names) == 1:
         names *= len(free)
     if len(names) != len(free):
-        raise SetupError(f"--bot names {len(names)} bots for {len(free)} seats")
+        raise AgreementError(f"--bot names {len(names)} bots for {len(free)} seats")
     for name in names:
         roster.bot(name, game)  # says what is wrong with it before anybody has sat down
     return dict(zip(free, names, strict=True))

@@ -38,7 +38,7 @@ def run(arguments: argparse.Namespace) -> int:
     say = words(language).say
     players = [name or say("seat", seat=seat) for seat, name in enumerate(record.players)]
     print(described(match.game, language))
-    print("\n".join(told(match, players, phrases(match.game.setup.about.id, language))))
+    print("\n".join(told(match, players, phrases(match.game.agreement.about.id, language))))
     if not match.over:
         print("\n" + say("after", done=len(match.actions), all=len(record.tokens)))
         print(board(match.game, match.view(NOBODY), players))

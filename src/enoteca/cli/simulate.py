@@ -64,12 +64,12 @@ def simulate(game: Game[State], games: int, seed: int) -> dict[str, object]:
         for seat, share in enumerate(shares):
             wins[seat] += share
             turn_wins[(seat - first) % seats] += share
-    setup = game.setup
+    agreement = game.agreement
     return {
-        "game": setup.about.id,
-        "edition": setup.edition,
+        "game": agreement.about.id,
+        "edition": agreement.edition,
         "seats": seats,
-        "options": setup.options,
+        "options": agreement.options,
         "games": games,
         "seed": seed,
         "mean_decisions": round(lengths.mean, 3),

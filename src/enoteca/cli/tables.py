@@ -9,7 +9,7 @@ from typing import Any
 from enoteca.cli.arguments import add_json
 from enoteca.cli.extras import add_database, need_the_table
 from enoteca.cli.voice import file_name
-from enoteca.errors import SetupError
+from enoteca.errors import AgreementError
 
 STATES = ("running", "abandoned", "closed", "over")
 
@@ -103,7 +103,7 @@ def _delete(arguments: argparse.Namespace, tables: Any) -> int:
     told = tables.shown(arguments.table)
     if not arguments.yes:
         if not sys.stdin.isatty():
-            raise SetupError("nobody is here to be asked: say --yes")
+            raise AgreementError("nobody is here to be asked: say --yes")
         about = f"{told['game']}, {told['state']}, {told['actions']} actions"
         if input(f"delete {arguments.table} ({about}) for good? [y/N] ").strip().lower() != "y":
             print("nothing is deleted")

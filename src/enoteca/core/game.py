@@ -6,6 +6,7 @@ are the outcomes, so ``apply`` is deterministic and a record replays for ever.
 """
 
 from abc import ABC, abstractmethod
+from collections.abc import Mapping
 from typing import ClassVar, Final, Generic, TypeAlias, TypeVar
 
 from enoteca.core.actions import Action
@@ -14,10 +15,11 @@ from enoteca.core.notation import Notation
 from enoteca.core.rng import Rng
 from enoteca.errors import DocumentError, EnotecaError, IllegalActionError
 from enoteca.native import i64, mypyc_attr
-from enoteca.terms.agreement import Setup
+from enoteca.terms.agreement import Agreement
 
 Seat: TypeAlias = i64
 Data: TypeAlias = dict[str, object]  # only what JSON can hold
+View: TypeAlias = Mapping[str, object]  # the same; a game's own TypedDict says which
 
 CHANCE: Final = -1
 NOBODY: Final = -2
@@ -87,26 +89,26 @@ S = TypeVar("S", bound=State)
 class Game(ABC, Generic[S]):
     """The rules of one edition, option set and number of seats.  Holds no match state."""
 
-    __slots__ = ("notation", "seat_count", "setup")
+    __slots__ = ("agreement", "notation", "seat_count")
 
-    def __init__(self, setup: Setup, notation: Notation) -> None:
-        self.setup = setup
-        self.seat_count: Seat = setup.seats
+    def __init__(self, agreement: Agreement, notation: Notation) -> None:
+        self.agreement = agreement
+        self.seat_count: Seat = agreement.seats
         self.notation = notation
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Game) or type(other) is not type(self):
             return False
-        return self.setup == other.setup
+        return self.agreement == other.agreement
 
     def __hash__(self) -> int:
-        return hash(self.setup)
+        return hash(self.agreement)
 
     def __repr__(self) -> str:
-        return f"<{type(self).__name__} {self.setup}>"
+        return f"<{type(self).__name__} {self.agreement}>"
 
     def __reduce__(self) -> tuple[object, ...]:
-        return type(self), (self.setup,)
+        return type(self), (self.agreement,)
 
     def __copy__(self) -> "Game[S]":
         return self  # it never changes
@@ -143,7 +145,7 @@ class Game(ABC, Generic[S]):
         """Return the rank of every seat so far, from 1; those who tie share one."""
 
     @abstractmethod
-    def view(self, state: S, seat: Seat) -> Data:
+    def view(self, state: S, seat: Seat) -> View:
         """Return what a seat may know; NOBODY is a spectator."""
 
     @abstractmethod
@@ -153,6 +155,18 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def refusal(self, state: S, action: Action) -> Refusal:
         """Return why an action of the seat to move is not legal."""
+
+    def foretell(self, state: S, seat: Seat, action: Action) -> Data:  # noqa: ARG002
+        """Return what a legal action of a seat would bring, as far as that seat can know.
+
+        By names that the game's text explains: a price, points, what is left, what would be
+        revealed.  Nothing in it depends on what the seat does not see.
+        """
+        return {}
+
+    def breakdown(self, state: S) -> dict[str, list[i64]]:
+        """Return where the points of every seat come from; together they are the scores."""
+        return {"points": self.scores(state)}
 
     def chance_weights(self, state: S) -> list[i64]:
         """Return the relative odds of the legal actions while CHANCE is to move."""

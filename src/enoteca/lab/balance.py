@@ -37,7 +37,7 @@ class Balance:
 
 @dataclass(frozen=True)
 class Change:
-    """What another setup changes on the same deals: the second less the first."""
+    """What another agreement changes on the same deals: the second less the first."""
 
     shares: list[Estimate]
     scores: list[Estimate]
@@ -66,7 +66,7 @@ def balance(outcomes: Sequence[Outcome]) -> Balance:
 
 
 def change(first: Sequence[Outcome], second: Sequence[Outcome]) -> Change:
-    """Return what changes from one setup to another, deal by deal."""
+    """Return what changes from one agreement to another, deal by deal."""
     pairs = list(zip(first, second, strict=True))
     seats = range(len(first[0].scores))
     return Change(

@@ -1,4 +1,4 @@
-"""The report of a balance: one setup, or two compared on the same deals."""
+"""The report of a balance: one agreement, or two compared on the same deals."""
 
 from collections.abc import Sequence
 

@@ -55,13 +55,13 @@ class Contest:
         tallied: bool = False,
     ) -> "Contest":
         """Return the plan for a game as it is set up."""
-        setup = game.setup
+        agreement = game.agreement
         return cls(
-            game_id=setup.about.id,
-            seats=setup.seats,
-            edition=setup.edition,
-            options=tuple(setup.options.items()),
-            components=json.dumps(setup.overrides.content, sort_keys=True),
+            game_id=agreement.about.id,
+            seats=agreement.seats,
+            edition=agreement.edition,
+            options=tuple(agreement.options.items()),
+            components=json.dumps(agreement.overrides.content, sort_keys=True),
             seatings=tuple(seatings),
             seed=seed,
             budget=budget,

@@ -31,7 +31,7 @@ def in_text(name: str, text: str) -> Finding:
     """Return whether a record replays, of whatever rules version it is."""
     try:
         record = Record.parse(text)
-        about = f"{record.setup.about.id}, {record.setup.seats} players"
+        about = f"{record.agreement.about.id}, {record.agreement.seats} players"
         actions = len(record.tokens)
     except EnotecaError as error:
         return Finding(RECORD, name, breaks=str(error))

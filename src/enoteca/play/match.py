@@ -5,7 +5,7 @@ from functools import partial
 
 from enoteca.core.actions import Action
 from enoteca.core.events import Event, Journal
-from enoteca.core.game import CHANCE, NOBODY, Data, Game, Seat, State
+from enoteca.core.game import CHANCE, NOBODY, Game, Seat, State, View
 from enoteca.core.rng import Rng
 from enoteca.errors import EnotecaError, IllegalActionError
 from enoteca.play.record import Record, result_of
@@ -44,7 +44,7 @@ class Match:
             stands = "over"
         else:
             stands = "chance to move" if self.to_move == CHANCE else f"seat {self.to_move} to move"
-        return f"<Match of {self.game.setup}: {len(self)} actions, {stands}>"
+        return f"<Match of {self.game.agreement}: {len(self)} actions, {stands}>"
 
     def __reduce__(self) -> tuple[object, ...]:
         return partial(type(self), self.game, self.seed, actions=self.actions), ()
@@ -90,13 +90,13 @@ class Match:
     def record(self) -> Record:
         """The match so far, in writing."""
         tokens = [self.game.action_text(action) for action in self.actions]
-        return Record(self.game.setup, tokens, result_of(self.game, self.state))
+        return Record(self.game.agreement, tokens, result_of(self.game, self.state))
 
     def legal_actions(self) -> list[Action]:
         """Return what the seat to move may do."""
         return self.game.legal_actions(self.state)
 
-    def view(self, seat: Seat) -> Data:
+    def view(self, seat: Seat) -> View:
         """Return what a seat may know; NOBODY is a spectator."""
         return self.game.view(self.state, seat)
 

@@ -18,7 +18,7 @@ from enoteca.core.game import NOBODY, Game, State
 from enoteca.errors import EnotecaError, RecordError
 from enoteca.play import tags
 from enoteca.shelf import catalog
-from enoteca.terms.agreement import Setup
+from enoteca.terms.agreement import Agreement
 from enoteca.terms.documents import Document, shown
 
 if TYPE_CHECKING:
@@ -34,11 +34,11 @@ _NUMBER = re.compile(r"[0-9]{1,9}")
 
 
 class Record:
-    """The setup of a match, its actions in notation, its result, and what is noted besides."""
+    """The agreement of a match, its actions in notation, its result, and what is noted besides."""
 
     def __init__(
         self,
-        setup: Setup,
+        agreement: Agreement,
         tokens: Sequence[str],
         result: str,
         *,
@@ -46,7 +46,7 @@ class Record:
         name: str = "the record",
         lines: Sequence[int] = (),
     ) -> None:
-        self.setup = setup
+        self.agreement = agreement
         self.tokens = list(tokens)
         self.result = result  # the scores by seat, or UNFINISHED
         self.tags = dict(tags or {})  # in the order in which they are written
@@ -57,7 +57,7 @@ class Record:
         return isinstance(other, Record) and self.text() == other.text()
 
     def __repr__(self) -> str:
-        return f"<Record of {self.setup}: {len(self)} actions, {self.result}>"
+        return f"<Record of {self.agreement}: {len(self)} actions, {self.result}>"
 
     def __len__(self) -> int:
         return len(self.tokens)
@@ -87,12 +87,12 @@ class Record:
     @property
     def players(self) -> list[str]:
         """The names by seat, empty where the record has none."""
-        return tags.by_seat(self.tags, tags.PLAYER, self.setup.seats)
+        return tags.by_seat(self.tags, tags.PLAYER, self.agreement.seats)
 
     @property
     def bots(self) -> list[str]:
         """The levels of the bots by seat, empty where somebody else sits."""
-        return tags.by_seat(self.tags, tags.BOT, self.setup.seats)
+        return tags.by_seat(self.tags, tags.BOT, self.agreement.seats)
 
     def name_players(self, names: Sequence[str], bots: Sequence[str] = ()) -> None:
         """Note who sits where, and which of them are bots."""
@@ -100,12 +100,12 @@ class Record:
 
     def text(self) -> str:
         """Return the record as it is written."""
-        setup = self.setup
+        agreement = self.agreement
         return written(
-            game=f"{setup.about.id}/{setup.edition}@{setup.rules_version}",
-            seats=setup.seats,
-            options=setup.options,
-            components=setup.overrides.content,
+            game=f"{agreement.about.id}/{agreement.edition}@{agreement.rules_version}",
+            seats=agreement.seats,
+            options=agreement.options,
+            components=agreement.overrides.content,
             result=self.result,
             noted=self.tags,
             tokens=self.tokens,
@@ -147,7 +147,7 @@ class Record:
 
     def game(self) -> Game[State]:
         """Return the rules by which the match was played."""
-        return catalog.bound(self.setup)
+        return catalog.bound(self.agreement)
 
     def _replay(self, game: Game[State], count: int) -> tuple[State, list[Action]]:
         state = game.new_state()
@@ -276,7 +276,7 @@ class _Reader:
             if line.strip():
                 self.fail(later, "there is text after the end of the record")
 
-    def _setup(self) -> Setup:
+    def _setup(self) -> Agreement:
         name, slash, rest = self.header["game"].partition("/")
         edition, at, version = rest.partition("@")
         if not slash or not at or not _NUMBER.fullmatch(version):
@@ -294,7 +294,7 @@ class _Reader:
             options[key] = value if option is None else option.read(value)
         overrides = self._overrides()
         try:
-            return Setup(
+            return Agreement(
                 about,
                 seats=int(self.header["seats"]),
                 edition=edition,

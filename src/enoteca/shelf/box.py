@@ -8,10 +8,10 @@ from types import ModuleType
 
 from enoteca.core.game import Game, State
 from enoteca.terms.about import About
-from enoteca.terms.agreement import Setup
+from enoteca.terms.agreement import Agreement
 from enoteca.terms.documents import Document
 
-RULES = "rules.game"  # has bind(setup) -> Game
+RULES = "rules.game"  # has bind(agreement) -> Game
 POLICY = "policy.advice"  # has Policy(game), the advice for bots
 BOARD = "board.draw"  # has draw(seat view) -> Drawing
 LID = "board.lid"  # has LID, the drawing for the lobby
@@ -38,9 +38,9 @@ class Box:
     def __repr__(self) -> str:
         return f"<Box {self.about.id} in {self.about.package or 'no folder'}>"
 
-    def game(self, setup: Setup) -> Game[State]:
+    def game(self, agreement: Agreement) -> Game[State]:
         """Return the rules of an agreement."""
-        rules: Game[State] = import_module(f"{self.about.package}.{RULES}").bind(setup)
+        rules: Game[State] = import_module(f"{self.about.package}.{RULES}").bind(agreement)
         return rules
 
     def part(self, name: str) -> ModuleType | None:
@@ -62,7 +62,7 @@ class Box:
 
 def box_of(game: Game[State]) -> Box:
     """Return the box that a game came out of."""
-    return Box(game.setup.about)
+    return Box(game.agreement.about)
 
 
 def opened(package: str) -> Document:

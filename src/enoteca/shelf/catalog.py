@@ -9,7 +9,7 @@ from enoteca.core.game import Game, State
 from enoteca.errors import UnknownGameError
 from enoteca.shelf.box import Box, opened
 from enoteca.terms.about import About, read_about
-from enoteca.terms.agreement import NO_OVERRIDES, Setup
+from enoteca.terms.agreement import NO_OVERRIDES, Agreement
 from enoteca.terms.documents import Document
 from enoteca.terms.nearest import did_you_mean
 
@@ -48,7 +48,7 @@ def load(
     the same shape.  ``rules_version`` is today's unless an earlier one is asked for.
     """
     return bound(
-        Setup(
+        Agreement(
             box(game_id).about,
             seats=seats,
             edition=edition,
@@ -59,9 +59,9 @@ def load(
     )
 
 
-def bound(setup: Setup) -> Game[State]:
+def bound(agreement: Agreement) -> Game[State]:
     """Return the rules of an agreement."""
-    return Box(setup.about).game(setup)
+    return Box(agreement.about).game(agreement)
 
 
 def _document(components: Mapping[str, object] | Document | Path | str | None) -> Document:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final, TypeVar
 
-from enoteca.errors import SetupError
+from enoteca.errors import AgreementError
 from enoteca.terms.about import About, Value
 from enoteca.terms.documents import Document, shown
 
@@ -12,7 +12,7 @@ NO_OVERRIDES: Final = Document.wrap({}, "components")
 T = TypeVar("T")
 
 
-class Setup:
+class Agreement:
     """A checked agreement.  Never changed once made."""
 
     __slots__ = ("about", "edition", "options", "overrides", "rules_version", "seats")
@@ -31,33 +31,35 @@ class Setup:
         self.seats = about.default_seats if seats is None else seats
         self.edition = about.editions[0] if edition is None else edition
         if type(self.seats) is not int:
-            raise SetupError(f"the number of seats must be a whole number, not {shown(seats)}")
+            raise AgreementError(f"the number of seats must be a whole number, not {shown(seats)}")
         if self.seats not in about.seats:
             known = ", ".join(str(number) for number in about.seats)
-            raise SetupError(f"{about.title} is for {known} players, not {self.seats}")
+            raise AgreementError(f"{about.title} is for {known} players, not {self.seats}")
         if self.edition not in about.editions:
             known = ", ".join(about.editions)
-            raise SetupError(f"{about.title} has no edition '{self.edition}'; there is {known}")
+            raise AgreementError(f"{about.title} has no edition '{self.edition}'; there is {known}")
         # Matches go on under the rules by which they began, however old.
         self.rules_version = about.rules_version if rules_version is None else rules_version
         if not 1 <= self.rules_version <= about.rules_version:
-            raise SetupError(
+            raise AgreementError(
                 f"{about.title} is known here in rules versions 1 to {about.rules_version}, "
                 f"not {self.rules_version}: a later one needs a later enoteca"
             )
         self.options: dict[str, Value] = {item.name: item.default for item in about.options}
         if not isinstance(options, Mapping | None):
-            raise SetupError(f"options must be given by name, not as {shown(options)}")
+            raise AgreementError(f"options must be given by name, not as {shown(options)}")
         chosen: set[str] = set()
         for name, value in (options or {}).items():
             current = self._choose(name, value)
             if current in chosen:
-                raise SetupError(f"option '{current}' is given twice, once as it was called before")
+                raise AgreementError(
+                    f"option '{current}' is given twice, once as it was called before"
+                )
             chosen.add(current)
         self.overrides = overrides  # of component tables, by name; the rest is as printed
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Setup) and self._parts() == other._parts()
+        return isinstance(other, Agreement) and self._parts() == other._parts()
 
     def __hash__(self) -> int:
         return hash((self.about.id, self.edition, self.seats, self.rules_version))
@@ -73,7 +75,7 @@ class Setup:
         return f"{game}, {self.seats} seats{''.join(chosen)}{changed}"
 
     def __repr__(self) -> str:
-        return f"<Setup {self}>"
+        return f"<Agreement {self}>"
 
     def flag(self, name: str) -> bool:
         """Return whether a flag is set."""
@@ -100,13 +102,13 @@ class Setup:
         option = self.about.option(name)
         if option is None:
             known = ", ".join(item.name for item in self.about.options) or "none"
-            raise SetupError(f"{self.about.title} has no option '{name}'; there is {known}")
+            raise AgreementError(f"{self.about.title} has no option '{name}'; there is {known}")
         problem = option.problem(value)
         if problem is not None:
-            raise SetupError(f"option '{name}' {problem}, not {shown(value)}")
+            raise AgreementError(f"option '{name}' {problem}, not {shown(value)}")
         if option.seats and self.seats not in option.seats and value != option.default:
             allowed = " or ".join(str(number) for number in option.seats)
-            raise SetupError(f"option '{name}' needs {allowed} players, not {self.seats}")
+            raise AgreementError(f"option '{name}' needs {allowed} players, not {self.seats}")
         if isinstance(value, bool | int | str):
             self.options[option.name] = value
         return option.name

@@ -2,22 +2,22 @@
 
 import itertools
 
-from enoteca.errors import SetupError
+from enoteca.errors import AgreementError
 from enoteca.terms.about import CHOICE, FLAG, About, Option, Value
-from enoteca.terms.agreement import Setup
+from enoteca.terms.agreement import Agreement
 
 MOST = 96  # beyond this many, options are varied one and two at a time
 
 
-def configurations(about: About) -> list[Setup]:
+def configurations(about: About) -> list[Agreement]:
     """Return the setups of a game: editions × seats × options, those refused left out."""
-    found: list[Setup] = []
+    found: list[Agreement] = []
     for edition in about.editions:
         for seats in about.seats:
             for options in _option_sets(about):
                 try:
-                    found.append(Setup(about, seats=seats, edition=edition, options=options))
-                except SetupError:
+                    found.append(Agreement(about, seats=seats, edition=edition, options=options))
+                except AgreementError:
                     continue  # this option is not for this number of seats
     return found
 

@@ -36,7 +36,7 @@ def acting_on_a_copy_leaves_the_original_alone(position: Position) -> None:
 
 def the_same_action_does_the_same_with_and_without_a_journal(position: Position) -> None:
     game, state = position.game, position.state
-    sentences = phrases(game.setup.about.id)
+    sentences = phrases(game.agreement.about.id)
     players = [f"player {seat}" for seat in range(game.seat_count)]
     for action in _some(game.legal_actions(state), position.seed):
         plain, journaled = game.copy(state), game.copy(state)
@@ -84,7 +84,7 @@ def a_game_can_be_copied_pickled_and_compared(position: Position) -> None:
         assert hash(twin) == hash(game)
         assert repr(twin) == repr(game)
         assert twin.legal_actions(state) == game.legal_actions(state)
-    assert game.setup.about.id in repr(game)
+    assert game.agreement.about.id in repr(game)
 
 
 def only_seats_and_spectators_look(position: Position) -> None:
@@ -135,7 +135,7 @@ def notation_reads_back(position: Position) -> None:
         assert game.parse_action(text) == action
         assert text.startswith("*") == chance
         assert " " not in text
-        assert phrases(game.setup.about.id).action(game, action)
+        assert phrases(game.agreement.about.id).action(game, action)
 
 
 def samples_are_the_actions_they_say(position: Position) -> None:
@@ -162,7 +162,7 @@ def what_is_legal_needs_no_explanation_and_the_rest_has_one(position: Position) 
     game, state = position.game, position.state
     seat = game.to_move(state)
     legal = game.legal_actions(state)
-    sentences = phrases(game.setup.about.id)
+    sentences = phrases(game.agreement.about.id)
     players = [f"player {number}" for number in range(game.seat_count)]
     if seat >= 0:
         for action in _some(legal, position.seed):

@@ -5,7 +5,7 @@ from enoteca.core.playout import walk
 from enoteca.core.rng import Rng
 from enoteca.play.match import Match
 from enoteca.shelf import catalog
-from enoteca.terms.agreement import Setup
+from enoteca.terms.agreement import Agreement
 
 
 class Position:
@@ -17,22 +17,24 @@ class Position:
         self.seed = seed
 
     def __repr__(self) -> str:
-        setup = self.game.setup
-        where = f"{setup.about.id}/{setup.edition} seats={setup.seats} {setup.options}"
+        agreement = self.game.agreement
+        where = (
+            f"{agreement.about.id}/{agreement.edition} seats={agreement.seats} {agreement.options}"
+        )
         return f"<{where} seed={self.seed} {self.game.to_data(self.state)}>"
 
 
-def reach(setup: Setup, seed: int, depth: int) -> Position:
+def reach(agreement: Agreement, seed: int, depth: int) -> Position:
     """Return the position after so many random actions, chance included, or at the end."""
-    game = catalog.bound(setup)
+    game = catalog.bound(agreement)
     state = game.new_state()
     walk(game, state, Rng(seed), depth)
     return Position(game, state, seed)
 
 
-def random_match(setup: Setup, seed: int) -> Match:
+def random_match(agreement: Agreement, seed: int) -> Match:
     """Return a whole match between random players."""
-    match = Match(catalog.bound(setup), seed)
+    match = Match(catalog.bound(agreement), seed)
     rng = Rng(seed, 1)
     while not match.over:
         match.play(match.game.sample_action(match.state, rng))

@@ -9,7 +9,7 @@ not so.
 from collections.abc import Callable, Iterator, Mapping
 
 from enoteca.core.actions import Action, pack
-from enoteca.core.game import Data, Game, Refusal, State
+from enoteca.core.game import Game, Refusal, State, View
 from enoteca.core.notation import Form
 from enoteca.core.rng import Rng
 from enoteca.testing.positions import Position
@@ -22,7 +22,7 @@ class Asked:
         self.game = game
         self.state = state  # for what is open to all and no view lists
         self.seat = game.to_move(state)
-        self.seen: Data = game.view(state, self.seat)
+        self.seen: View = game.view(state, self.seat)
         self.word = game.notation.form(action).word
         self.fields = game.notation.fields(action)
         self.text = game.action_text(action)

@@ -33,7 +33,7 @@ from enoteca_web.service.uploads import checked
 from enoteca_web.table import storage
 from enoteca_web.table.links import base, code, device_hash
 from enoteca_web.table.open_tables import tables
-from enoteca_web.table.table import Agreement, RefusedError, Room
+from enoteca_web.table.table import RefusedError, Room, StoredAgreement
 
 
 async def lobby(request: HttpRequest) -> HttpResponseBase:
@@ -123,7 +123,7 @@ async def _set_up(request: HttpRequest, about: About, given: dict[str, object], 
     if raw.strip():
         who = address(request)
         wanted = (about.id, count, edition, options, name, raw)
-        agreed = Agreement(*await checked(who, terms_with_file, *wanted))
+        agreed = StoredAgreement(*await checked(who, terms_with_file, *wanted))
     else:
         agreed = set_up.agreement(about.id, count, edition, options)
     kinds = [text_of(given, f"who-{seat}", 20) or default_level() for seat in range(count)]

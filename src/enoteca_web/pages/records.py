@@ -23,7 +23,7 @@ from enoteca_web.table import uploaded_records
 from enoteca_web.table.links import BOT, LINK, Chair
 from enoteca_web.table.open_tables import NAME_LENGTH, tables
 from enoteca_web.table.seat_views import seat_view_at
-from enoteca_web.table.table import Agreement, Entry, RefusedError, Room, applied
+from enoteca_web.table.table import Entry, RefusedError, Room, StoredAgreement, applied
 
 SHOWN = 60  # lines of the log beside a position
 
@@ -84,8 +84,8 @@ def _parsed(text: str) -> Record:
 def _seen(text: str, position: int, seat: int, language: str) -> tuple[SeatView, int]:
     speak(language)  # a thread does not know what its reader speaks
     record = _parsed(text)
-    setup = record.setup
-    if position > len(record.tokens) or seat >= setup.seats:
+    agreement = record.agreement
+    if position > len(record.tokens) or seat >= agreement.seats:
         raise Http404
     game = record.game()
     state = game.new_state()
@@ -96,13 +96,13 @@ def _seen(text: str, position: int, seat: int, language: str) -> tuple[SeatView,
             raise RecordError(f"action {at + 1}: {token} is not legal now")
         events = applied(game, state, action)
         entries.append(Entry(at, mover, token, "", True, events))
-    terms = Agreement(
-        setup.about.id,
-        setup.edition,
-        setup.seats,
-        setup.options,
-        setup.overrides.content,
-        setup.rules_version,
+    terms = StoredAgreement(
+        agreement.about.id,
+        agreement.edition,
+        agreement.seats,
+        agreement.options,
+        agreement.overrides.content,
+        agreement.rules_version,
     )
     chairs = tuple(
         _chair(place, name, bot)

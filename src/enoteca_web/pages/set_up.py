@@ -4,13 +4,13 @@ from collections.abc import Mapping, Sequence
 
 from django.utils.translation import gettext as _
 
-from enoteca import SetupError
+from enoteca import AgreementError
 from enoteca.terms.about import FLAG, NUMBER, About, Option
 from enoteca_web.service.bot_worker import levels
 from enoteca_web.service.upload_worker import terms
 from enoteca_web.table.links import BOT, HOT, LINK, Chair
 from enoteca_web.table.open_tables import NAME_LENGTH
-from enoteca_web.table.table import Agreement
+from enoteca_web.table.table import StoredAgreement
 
 ME = "me"
 FRIEND = "friend"
@@ -19,9 +19,9 @@ WHO = (ME, FRIEND, HOT)  # or the level of a bot
 
 def agreement(
     game: str, seats: int | None, edition: str | None, options: Mapping[str, object]
-) -> Agreement:
+) -> StoredAgreement:
     """Return a checked agreement on the game as it is, or raise what is wrong with it."""
-    return Agreement(*terms(game, seats, edition, options, None))
+    return StoredAgreement(*terms(game, seats, edition, options, None))
 
 
 def chosen_options(about: About, given: Mapping[str, object]) -> dict[str, object]:
@@ -49,7 +49,7 @@ def chairs(who: Sequence[str], names: Sequence[str], device: str = "") -> tuple[
             found.append(Chair(seat, name or _bot_name(seat), BOT, kind, 0))
         elif kind == ME:
             if host >= 0:
-                raise SetupError(_("You can sit in one seat only; make the other a hot seat."))
+                raise AgreementError(_("You can sit in one seat only; make the other a hot seat."))
             host = seat
             found.append(Chair(seat, name or _("Host"), LINK, "", 0, device))
         elif kind in (FRIEND, HOT):
@@ -58,7 +58,7 @@ def chairs(who: Sequence[str], names: Sequence[str], device: str = "") -> tuple[
             found.append(Chair(seat, called, sort, "", 0, device if kind == HOT else ""))
         else:
             known = ", ".join((*WHO, *levels()))
-            raise SetupError(_("A seat is for one of: %(known)s.") % {"known": known})
+            raise AgreementError(_("A seat is for one of: %(known)s.") % {"known": known})
     if host < 0:
         host = next((chair.seat for chair in found if chair.kind == HOT), -1)
     return found, host

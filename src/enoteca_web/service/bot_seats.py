@@ -190,11 +190,13 @@ class Bots:
                 raise BadThoughtError(f"{text} is not legal here")
             except OvertimeError:
                 self.overtime += 1
-                log.warning("%s has not moved in %s within %g s", who, game.setup.about.id, limit)
+                log.warning(
+                    "%s has not moved in %s within %g s", who, game.agreement.about.id, limit
+                )
                 again = monotonic() - began < limit
             except Exception:
                 self.failures += 1
-                log.exception("%s cannot move in %s", who, game.setup.about.id)
+                log.exception("%s cannot move in %s", who, game.agreement.about.id)
                 again = False
             if not again:
                 asked = [other for other in asked if other != who]
@@ -218,7 +220,7 @@ def _question(room: Room, seat: int) -> tuple[Terms, dict[str, object], int]:
     agreed = room.agreement
     terms = (
         agreed.game, agreed.edition, agreed.seats, dict(agreed.options), dict(agreed.components),
-        room.game.setup.rules_version,
+        room.game.agreement.rules_version,
     )  # fmt: skip
     return terms, room.game.to_data(twin), secrets.randbits(63)
 

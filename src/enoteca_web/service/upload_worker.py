@@ -37,12 +37,19 @@ def terms(
     components: Document | None,
 ) -> Terms:
     """Return everything that is agreed on, checked, or raise what is wrong with it."""
-    setup = catalog.load(game, seats, edition, options, components).setup
-    content = _plain(setup.overrides.content)
+    agreement = catalog.load(game, seats, edition, options, components).agreement
+    content = _plain(agreement.overrides.content)
     if not isinstance(content, dict):
         raise DocumentError("a component file holds tables")
-    chosen: dict[str, object] = dict(setup.options)
-    return setup.about.id, setup.edition, setup.seats, chosen, content, setup.rules_version
+    chosen: dict[str, object] = dict(agreement.options)
+    return (
+        agreement.about.id,
+        agreement.edition,
+        agreement.seats,
+        chosen,
+        content,
+        agreement.rules_version,
+    )
 
 
 def terms_with_file(

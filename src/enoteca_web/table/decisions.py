@@ -143,7 +143,7 @@ def why_not(
     refusal = game.explain(place.state, seat, action)
     if refusal is None:
         return None
-    return sentences(game.setup.about.id).refusal(refusal, players)
+    return sentences(game.agreement.about.id).refusal(refusal, players)
 
 
 def _too_late() -> str:

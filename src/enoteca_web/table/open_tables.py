@@ -21,7 +21,7 @@ from enoteca_web.table.at_hand import AtHand
 from enoteca_web.table.change_signal import Bell
 from enoteca_web.table.ledger import Ledger
 from enoteca_web.table.links import Chair, seat_of
-from enoteca_web.table.table import Agreement, ForbiddenError, RefusedError, Room
+from enoteca_web.table.table import ForbiddenError, RefusedError, Room, StoredAgreement
 from enoteca_web.table.wrecks import Unopened, WreckedError
 
 T = TypeVar("T")
@@ -123,7 +123,7 @@ class Tables:
 
     async def create(
         self,
-        agreement: Agreement,
+        agreement: StoredAgreement,
         chairs: Sequence[Chair],
         *,
         host: int = -1,
@@ -329,7 +329,7 @@ def _wished(room: Room) -> int | None:
     return None if room.proposal is None else room.proposal.position
 
 
-def _new(agreement: Agreement, chairs: Sequence[Chair], **more: bool | int) -> Room:
+def _new(agreement: StoredAgreement, chairs: Sequence[Chair], **more: bool | int) -> Room:
     game = agreement.rules()
     blank = Room(
         id=secrets.token_hex(6),

@@ -11,7 +11,7 @@ from enoteca.core.events import Event
 from enoteca_web import models
 from enoteca_web.kit.seat_view import Message, Proposal
 from enoteca_web.table.links import Chair
-from enoteca_web.table.table import Agreement, Entry, Promise, Result, Room, ended
+from enoteca_web.table.table import Entry, Promise, Result, Room, StoredAgreement, ended
 
 Log = Callable[[], Sequence[str]]  # the actions that led to a state, asked for only if needed
 
@@ -88,9 +88,9 @@ def opened(
     )
 
 
-def agreement_of(row: models.Table) -> Agreement:
+def agreement_of(row: models.Table) -> StoredAgreement:
     """Return what the players of a table agreed on."""
-    return Agreement(
+    return StoredAgreement(
         row.game, row.edition, row.seat_count, row.options, row.components, row.rules_version
     )
 

@@ -116,9 +116,9 @@ def _made(
         table=room.id,
         version=version,
         seat=seat,
-        about=game.setup.about,
-        edition=game.setup.edition,
-        options=game.setup.options,
+        about=game.agreement.about,
+        edition=game.agreement.edition,
+        options=game.agreement.options,
         components=room.agreement.components,
         players=tuple(
             _player(chair, chair.seat in waiting_for, chair.seat in asked and len(asked) > 1)

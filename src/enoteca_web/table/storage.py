@@ -68,7 +68,7 @@ def create(room: Room) -> None:
             seat_count=agreement.seats,
             options=dict(agreement.options),
             components=dict(agreement.components),
-            rules_version=room.game.setup.rules_version,
+            rules_version=room.game.agreement.rules_version,
             seed=f"{room.seed:x}",
             host=room.host,
             listed=room.listed,
@@ -185,7 +185,7 @@ def record(room: Room) -> Record:
     result = UNFINISHED if room.result is None else " ".join(map(str, room.result.scores))
     begun = models.Table.objects.values_list("created", flat=True).get(pk=room.id)
     tokens = texts(room.id, room.position)
-    return Record(room.game.setup, tokens, result, tags=_noted(room.chairs, begun))
+    return Record(room.game.agreement, tokens, result, tags=_noted(room.chairs, begun))
 
 
 def wreck(table_id: str, error: UnreadableTableError) -> Wreck:

@@ -74,7 +74,7 @@ class Promise:
 
 
 @dataclass(frozen=True)
-class Agreement:
+class StoredAgreement:
     """What the players agreed on before the match, as it is stored."""
 
     game: str
@@ -102,9 +102,9 @@ class Agreement:
             )
         return _shared_rules(*self._key)
 
-    def renewed(self) -> "Agreement":
+    def renewed(self) -> "StoredAgreement":
         """Return the same for a match that begins now, under the rules of today."""
-        options = self.rules().setup.options  # by the names that they have now
+        options = self.rules().agreement.options  # by the names that they have now
         now = replace(self, options=options, rules_version=None)
         try:
             now.rules()
@@ -153,7 +153,7 @@ class Room:
     """An open table.  The state is never changed in place: ``copy`` comes first."""
 
     id: str
-    agreement: Agreement
+    agreement: StoredAgreement
     game: Game[State]
     seed: int = field(repr=False)  # of chance; leaves the server never
     state: State

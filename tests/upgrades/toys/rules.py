@@ -14,8 +14,8 @@ NOTATION = Notation(
 class Heap(enoteca.Game):
     """The rules, given the numbers of one version and the fields of one shape."""
 
-    def __init__(self, setup, most, prize):
-        super().__init__(setup, NOTATION)
+    def __init__(self, agreement, most, prize):
+        super().__init__(agreement, NOTATION)
         self.most = most
         self.prize = prize
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from enoteca.core.game import Data, Game, State
+from enoteca.core.game import Game, State, View
 from enoteca.games.granada.rules.components import TYPES
 from enoteca.games.granada.rules.game import Granada
 from enoteca.games.granada.rules.money import CURRENCIES
@@ -14,7 +14,7 @@ WIDE = 6  # the letters of a tile: four of its type and its price
 START = "Alhamb"
 
 
-def board(game: Game[State], view: Data, players: Sequence[str]) -> str:
+def board(game: Game[State], view: View, players: Sequence[str]) -> str:
     """Return the yard, the money, everybody's city and what counts, the own hand last."""
     assert isinstance(game, Granada)
     moats = {

@@ -3,14 +3,14 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from enoteca.core.game import Data, Game, State
+from enoteca.core.game import Game, State, View
 from enoteca.games.grand_cru.rules.tiles import VARIETIES
 
 HEADS = [variety[:3].capitalize() for variety in VARIETIES]
 View = Mapping[str, Any]
 
 
-def board(game: Game[State], view: Data, players: Sequence[str]) -> str:  # noqa: ARG001 (as all)
+def board(game: Game[State], view: View, players: Sequence[str]) -> str:  # noqa: ARG001 (as all)
     """Return the year, the tiles, the demand board, and everybody's estate and cellar."""
     lines = [
         f"Year {view['year']}, round {view['round']}    bottle on leaf {view['leaf']} of "

@@ -2,13 +2,13 @@
 
 from collections.abc import Sequence
 
-from enoteca.core.game import Data, Game, State
+from enoteca.core.game import Game, State, View
 from enoteca.games.pot_de_vin.rules.cards import GUILDS
 
 HEADS = [guild[:3] for guild in GUILDS]
 
 
-def board(game: Game[State], view: Data, players: Sequence[str]) -> str:  # noqa: ARG001 (as all)
+def board(game: Game[State], view: View, players: Sequence[str]) -> str:  # noqa: ARG001 (as all)
     """Return the Regent, the cards on the table, what everyone has won, and the own hand."""
     regent = view["regent"] or "not yet revealed"
     lines = [
@@ -27,7 +27,7 @@ def board(game: Game[State], view: Data, players: Sequence[str]) -> str:  # noqa
     return "\n".join(lines)
 
 
-def _row(view: Data, seat: int, player: str) -> str:
+def _row(view: View, seat: int, player: str) -> str:
     mark = "*" if view["leader"] == seat else " "
     played = _of(view, "played", seat) or "–"
     columns = _of(view, "columns", seat)
@@ -44,7 +44,7 @@ def _row(view: Data, seat: int, player: str) -> str:
     return f"{player} {mark}{played:>5}  {hand:>4} {gems:>4} {chest:>5}  {text}  {points:>6}"
 
 
-def _of(view: Data, key: str, seat: int) -> object:
+def _of(view: View, key: str, seat: int) -> object:
     values = view[key]
     assert isinstance(values, list)
     return values[seat]

@@ -4,7 +4,7 @@ import textwrap
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from enoteca.core.game import Data, Game, State
+from enoteca.core.game import Game, State, View
 from enoteca.games.vino.rules.land import REGIONS, VARIETIES
 
 View = Mapping[str, Any]
@@ -14,7 +14,7 @@ ROW = 7  # vineyards in a line of the map
 NAME = max(len(name) for name in REGIONS)
 
 
-def board(game: Game[State], view: Data, players: Sequence[str]) -> str:  # noqa: ARG001 (as all)
+def board(game: Game[State], view: View, players: Sequence[str]) -> str:  # noqa: ARG001 (as all)
     """Return the map, the market, and what everybody has."""
     seen: View = view
     marks = _marks(players)

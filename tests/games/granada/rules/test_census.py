@@ -46,12 +46,12 @@ def check(game, state):
 
 
 @pytest.mark.parametrize(
-    "setup",
+    "agreement",
     configurations(enoteca.shelf.catalog.box("granada").about),
-    ids=lambda setup: f"{setup.seats}-{setup.options}",
+    ids=lambda agreement: f"{agreement.seats}-{agreement.options}",
 )
-def test_tiles_and_cards_are_conserved(setup):
-    game = bound(setup)
+def test_tiles_and_cards_are_conserved(agreement):
+    game = bound(agreement)
     for seed in range(GAMES):
         rng = enoteca.Rng(seed)
         state = game.new_state()
@@ -66,5 +66,5 @@ def test_tiles_and_cards_are_conserved(setup):
             played += 1
         check(game, state)
         assert not state.bought
-        assert played <= game.setup.about.max_actions
+        assert played <= game.agreement.about.max_actions
         assert game.scores(state) == state.points

@@ -68,7 +68,7 @@ def would_spoil(asked):
 
 
 def other_edition(asked):
-    english = asked.game.setup.edition != "it"
+    english = asked.game.agreement.edition != "it"
     return "12.1" if (asked.word == "blend") == english else None
 
 
@@ -121,14 +121,14 @@ def fits(asked, improvement, barrel, variety):
     if improvement != "assemblage":
         return first <= barrel <= last
     here = me(asked)["cellar"][barrel - 1]
-    if asked.game.setup.edition == "it":
+    if asked.game.agreement.edition == "it":
         return drawable(asked, barrel) >= here[variety]
     others = [v for v in range(len(VARIETIES)) if v != variety and here[v]]
     return any(asked.seen["supply"][VARIETIES[v]] >= here[variety] for v in others)
 
 
 def without_innovations(asked):
-    return None if asked.game.setup.flag("innovation") else "10.1"
+    return None if asked.game.agreement.flag("innovation") else "10.1"
 
 
 def innovation_not_held(asked):

@@ -91,7 +91,7 @@ def test_every_match_ends_with_94_tiles_100_cubes_and_all_markers(edition, seats
                 longest = max(longest, len(game.legal_actions(state)))
             game.apply(state, game.sample_action(state, rng))
             actions += 1
-            assert actions < game.setup.about.max_actions
+            assert actions < game.agreement.about.max_actions
         check(game, state)
         assert 0 in state.loans or state.out or state.year == 40
     assert longest < 300

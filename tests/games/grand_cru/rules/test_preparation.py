@@ -194,7 +194,7 @@ class TestRule11_1:
     def test_both_cannot_replace_the_same(self):
         options = {"heuriger": True, "uvaggio": True}
         options |= {"heuriger_replaces": "aoc", "uvaggio_replaces": "aoc"}
-        with pytest.raises(enoteca.SetupError, match="cannot both replace 'aoc'"):
+        with pytest.raises(enoteca.AgreementError, match="cannot both replace 'aoc'"):
             enoteca.load("grand-cru", 2, options=options)
 
     def test_a_type_named_for_an_absent_tile_changes_nothing(self):

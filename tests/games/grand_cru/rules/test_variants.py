@@ -226,8 +226,8 @@ class TestRule12_1:
         assert type(italian.assemblage) is not type(french.assemblage)
 
     def test_italian_is_the_default_and_there_is_no_third(self):
-        assert enoteca.load("grand-cru").setup.edition == "it"
-        with pytest.raises(enoteca.SetupError, match="no edition 'de'"):
+        assert enoteca.load("grand-cru").agreement.edition == "it"
+        with pytest.raises(enoteca.AgreementError, match="no edition 'de'"):
             enoteca.load("grand-cru", edition="de")
 
     @pytest.mark.parametrize("edition", ["it", "fr"])

@@ -13,7 +13,7 @@ from enoteca.shelf.catalog import about, bound
 from enoteca.testing import configurations, reach
 
 GAMES = int(os.environ.get("ENOTECA_GAMES", "200"))
-SETUPS = configurations(about("pot-de-vin"))
+AGREEMENTS = configurations(about("pot-de-vin"))
 
 
 def places(state):
@@ -24,10 +24,12 @@ def places(state):
     return [state.pile, state.shown, *state.hands, *state.won, *(1 << card for card in loose)]
 
 
-@pytest.mark.parametrize("setup", SETUPS, ids=lambda setup: f"{setup.seats}-{setup.options}")
-def test_every_match_ends_with_all_52_cards(setup):
-    game = bound(setup)
-    gems = game.rules.gems * setup.seats
+@pytest.mark.parametrize(
+    "agreement", AGREEMENTS, ids=lambda agreement: f"{agreement.seats}-{agreement.options}"
+)
+def test_every_match_ends_with_all_52_cards(agreement):
+    game = bound(agreement)
+    gems = game.rules.gems * agreement.seats
     for seed in range(GAMES):
         state = game.new_state()
         finish(game, state, enoteca.Rng(seed))
@@ -39,9 +41,11 @@ def test_every_match_ends_with_all_52_cards(setup):
         assert sum(state.chest) + sum(state.gems) <= gems
 
 
-@pytest.mark.parametrize("setup", SETUPS, ids=lambda setup: f"{setup.seats}-{setup.options}")
-def test_no_card_is_lost_on_the_way(setup):
+@pytest.mark.parametrize(
+    "agreement", AGREEMENTS, ids=lambda agreement: f"{agreement.seats}-{agreement.options}"
+)
+def test_no_card_is_lost_on_the_way(agreement):
     for depth in range(0, 140, 3):
-        found = places(reach(setup, depth, depth).state)
+        found = places(reach(agreement, depth, depth).state)
         assert sum(size(cards) for cards in found) == 52
         assert sum(found) == DECK

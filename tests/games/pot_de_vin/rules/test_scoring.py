@@ -162,7 +162,7 @@ class TestRule5_1:
 
     @pytest.mark.parametrize("seats", [3, 5])
     def test_odd_numbers_of_players_have_no_teams(self, seats):
-        with pytest.raises(enoteca.SetupError, match="teams"):
+        with pytest.raises(enoteca.AgreementError, match="teams"):
             enoteca.load("pot-de-vin", seats, options={"teams": True})
 
 

@@ -16,7 +16,7 @@ from enoteca.shelf import catalog
 from enoteca_web.kit.drawing import draw
 from enoteca_web.table import decisions
 from enoteca_web.table.seat_views import seat_view
-from enoteca_web.table.table import Agreement
+from enoteca_web.table.table import StoredAgreement
 from tests.web.tables_in_memory import new_room, room_of, rooms_of_a_match
 
 SEATS = 4
@@ -220,8 +220,10 @@ class TestMap:
         regions[0] = {**regions[0], "prices": [61, 62, 63, 64]}
         given = {"regions": regions}
         game = catalog.load("vino", 3, components=given)
-        setup = game.setup
-        terms = Agreement("vino", setup.edition, setup.seats, setup.options, given)
+        agreement = game.agreement
+        terms = StoredAgreement(
+            "vino", agreement.edition, agreement.seats, agreement.options, given
+        )
         _, html = drawn_for(room_of(game, terms), 0)
         assert "Partly a reconstruction" not in html
         assert "Map given by the players" in html

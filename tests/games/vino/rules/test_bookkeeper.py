@@ -92,7 +92,7 @@ class Bookkeeper:
 @pytest.mark.parametrize("seats", [3, 4, 5])
 @pytest.mark.parametrize("seed", [2, 3, 4, 5])
 def test_public_events_tell_land_money_market_and_order_rule_10_2(seats, seed):
-    match = random_match(enoteca.load("vino", seats).setup, seed)
+    match = random_match(enoteca.load("vino", seats).agreement, seed)
     replay = enoteca.Match(match.game, seed)
     books = Bookkeeper(match.game)
     heard = 0

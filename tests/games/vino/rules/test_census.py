@@ -13,12 +13,12 @@ from enoteca.shelf.catalog import about
 from enoteca.testing import configurations
 
 GAMES = int(os.environ.get("ENOTECA_GAMES", "30"))
-SETUPS = configurations(about("vino"))
+AGREEMENTS = configurations(about("vino"))
 LONGEST_LIST = 200
 
 
-def label(setup):
-    return f"{setup.seats}-{'open' if setup.flag('open_money') else 'hidden'}"
+def label(agreement):
+    return f"{agreement.seats}-{'open' if agreement.flag('open_money') else 'hidden'}"
 
 
 def census(game, state):
@@ -58,11 +58,11 @@ def census(game, state):
     assert min(state.money) >= 0
 
 
-@pytest.mark.parametrize("setup", SETUPS, ids=label)
-def test_vineyards_tokens_and_markers_are_conserved_and_every_match_ends(setup):
-    game = enoteca.load("vino", setup.seats, options=setup.options)
+@pytest.mark.parametrize("agreement", AGREEMENTS, ids=label)
+def test_vineyards_tokens_and_markers_are_conserved_and_every_match_ends(agreement):
+    game = enoteca.load("vino", agreement.seats, options=agreement.options)
     for seed in range(GAMES):
-        rng = Rng(seed, setup.seats)
+        rng = Rng(seed, agreement.seats)
         state = game.new_state()
         actions = 0
         while (mover := game.to_move(state)) != NOBODY:
@@ -81,13 +81,13 @@ def test_vineyards_tokens_and_markers_are_conserved_and_every_match_ends(setup):
             if actions % 16 == 0:
                 census(game, state)
         census(game, state)
-        assert actions <= setup.about.max_actions
+        assert actions <= agreement.about.max_actions
         assert not state.bottles or state.round == 100 or state.idle == 2
 
 
-@pytest.mark.parametrize("setup", SETUPS[::2], ids=label)
-def test_no_list_of_actions_is_long(setup):
-    game = enoteca.load("vino", setup.seats)
+@pytest.mark.parametrize("agreement", AGREEMENTS[::2], ids=label)
+def test_no_list_of_actions_is_long(agreement):
+    game = enoteca.load("vino", agreement.seats)
     for seed in range(3):
         rng = Rng(seed, 99)
         state = game.new_state()

@@ -153,5 +153,5 @@ class TestRule10_3:  # sampling
 
 
 def test_the_game_is_for_three_to_five():
-    with pytest.raises(enoteca.SetupError, match="3, 4, 5 players"):
+    with pytest.raises(enoteca.AgreementError, match="3, 4, 5 players"):
         enoteca.load("vino", seats=2)

@@ -3,7 +3,7 @@
 from typing import Final
 
 from enoteca.native import i64
-from enoteca.terms.agreement import Setup
+from enoteca.terms.agreement import Agreement
 
 # rules 5.4 and 5.6: by scoring A, B, C, the points of the first, second and third of a type
 PER_BUILDING: Final[list[list[i64]]] = [[1, 0, 0], [2, 1, 0], [3, 2, 1]]
@@ -27,13 +27,13 @@ class Ruleset:
         "seats",
     )
 
-    def __init__(self, setup: Setup) -> None:
-        self.seats: i64 = setup.seats
-        self.dirk: bool = setup.seats == 2  # rule 7.1
-        self.dirk_at_first: i64 = 6 if setup.seats == 2 else 0  # tiles: rule 7.2
-        self.copies: i64 = 2 if setup.seats == 2 else 3  # of each money card
-        self.patience: i64 = PATIENCE * setup.seats  # in turns
-        simplified = setup.flag("simplified")
+    def __init__(self, agreement: Agreement) -> None:
+        self.seats: i64 = agreement.seats
+        self.dirk: bool = agreement.seats == 2  # rule 7.1
+        self.dirk_at_first: i64 = 6 if agreement.seats == 2 else 0  # tiles: rule 7.2
+        self.copies: i64 = 2 if agreement.seats == 2 else 3  # of each money card
+        self.patience: i64 = PATIENCE * agreement.seats  # in turns
+        simplified = agreement.flag("simplified")
         self.per_building = NOTHING if simplified else PER_BUILDING
         self.fixed = FIXED if simplified else NOTHING
-        self.moats: str = setup.choice("moats")
+        self.moats: str = agreement.choice("moats")

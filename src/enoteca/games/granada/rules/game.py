@@ -28,7 +28,7 @@ from enoteca.games.granada.rules.state import (
     new_state,
 )
 from enoteca.native import i64
-from enoteca.terms.agreement import Setup
+from enoteca.terms.agreement import Agreement
 
 
 class Granada(Game[GranadaState]):
@@ -36,10 +36,10 @@ class Granada(Game[GranadaState]):
 
     __slots__ = ("components", "rules")
 
-    def __init__(self, setup: Setup) -> None:
-        self.rules = Ruleset(setup)
-        self.components = Components(setup.overrides, self.rules.moats)
-        super().__init__(setup, notation(setup.seats, self.components.name))
+    def __init__(self, agreement: Agreement) -> None:
+        self.rules = Ruleset(agreement)
+        self.components = Components(agreement.overrides, self.rules.moats)
+        super().__init__(agreement, notation(agreement.seats, self.components.name))
 
     def new_state(self) -> GranadaState:
         return new_state(self.seat_count, self.rules.copies, self.rules.dirk_at_first)
@@ -157,6 +157,6 @@ class Granada(Game[GranadaState]):
         return refusal(self.rules, self.components, state, action)
 
 
-def bind(setup: Setup) -> Granada:
+def bind(agreement: Agreement) -> Granada:
     """Return the game as it was agreed on."""
-    return Granada(setup)
+    return Granada(agreement)

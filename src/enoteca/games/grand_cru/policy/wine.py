@@ -3,6 +3,7 @@
 from enoteca.bots.candidates import NEVER
 from enoteca.core.actions import Action, first_of, kind_of, pack, second_of, third_of
 from enoteca.core.bits import BIT
+from enoteca.core.menu import LIST, Menu
 from enoteca.games.grand_cru.policy.weights import FRANC, Weights
 from enoteca.games.grand_cru.policy.worth import Worth
 from enoteca.games.grand_cru.rules import harvest
@@ -10,7 +11,6 @@ from enoteca.games.grand_cru.rules.actions import BLEND, HARVEST, SELL, YOUNG
 from enoteca.games.grand_cru.rules.cellar import cubes_in_barrel
 from enoteca.games.grand_cru.rules.editions import Ruleset
 from enoteca.games.grand_cru.rules.estate import grapes_of
-from enoteca.games.grand_cru.rules.menu import LIST, Menu
 from enoteca.games.grand_cru.rules.phases.fair import MOST, SECOND_MOST
 from enoteca.games.grand_cru.rules.state import CruState
 from enoteca.games.grand_cru.rules.tiles import (

@@ -1,9 +1,9 @@
 """Assemblage, which the two editions explain differently (rule 5.2)."""
 
 from enoteca.core.actions import Action, first_of, pack, second_of, third_of
+from enoteca.core.menu import Menu
 from enoteca.games.grand_cru.rules import cellar
 from enoteca.games.grand_cru.rules.actions import BLEND, DRAW_OFF, EXCHANGE
-from enoteca.games.grand_cru.rules.menu import Menu
 from enoteca.games.grand_cru.rules.state import CruState
 from enoteca.games.grand_cru.rules.tiles import BARREL_COUNT, VARIETIES, VARIETY_COUNT
 from enoteca.native import i64

@@ -1,10 +1,10 @@
 """The auction board and the tiles on show: bidding and buying."""
 
 from enoteca.core.actions import Action, first_of, pack
+from enoteca.core.menu import SECOND, Menu
 from enoteca.games.grand_cru.rules import estate
 from enoteca.games.grand_cru.rules.actions import AUCTION, BUY, DIRECT, OUST, RAISE
 from enoteca.games.grand_cru.rules.editions import Ruleset
-from enoteca.games.grand_cru.rules.menu import SECOND, Menu
 from enoteca.games.grand_cru.rules.pending import MAKING_ROOM
 from enoteca.games.grand_cru.rules.state import NO_SEAT, CruState, item
 from enoteca.games.grand_cru.rules.tiles import NO_TILE, TILE_COUNT, TILES, VARIETY_COUNT

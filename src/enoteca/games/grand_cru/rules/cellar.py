@@ -2,9 +2,9 @@
 
 from enoteca.core.actions import pack
 from enoteca.core.game import Seat
+from enoteca.core.menu import Menu
 from enoteca.games.grand_cru.rules.actions import SELL, VINTAGE, YOUNG
 from enoteca.games.grand_cru.rules.components import Components
-from enoteca.games.grand_cru.rules.menu import Menu
 from enoteca.games.grand_cru.rules.state import CruState
 from enoteca.games.grand_cru.rules.tiles import (
     BARREL_COUNT,

@@ -4,12 +4,12 @@ from typing import Final
 
 from enoteca.core.bits import BIT, BitSet
 from enoteca.core.game import Seat
-from enoteca.errors import SetupError
+from enoteca.errors import AgreementError
 from enoteca.games.grand_cru.rules.assemblage import Assemblage, AssemblageFromBarrel
 from enoteca.games.grand_cru.rules.components import Components
 from enoteca.games.grand_cru.rules.tiles import HEURIGER, IMPROVEMENTS, NO_TILE, UVAGGIO
 from enoteca.native import i64
-from enoteca.terms.agreement import Setup
+from enoteca.terms.agreement import Agreement
 
 
 class Edition:
@@ -48,31 +48,31 @@ class Ruleset:
         "own_bids", "replaced", "seats",
     )  # fmt: skip
 
-    def __init__(self, setup: Setup) -> None:
-        edition = EDITIONS[setup.edition]
-        self.components = Components(setup.overrides)
-        self.seats: Seat = setup.seats
-        self.everyone: BitSet = BIT[setup.seats] - 1
+    def __init__(self, agreement: Agreement) -> None:
+        edition = EDITIONS[agreement.edition]
+        self.components = Components(agreement.overrides)
+        self.seats: Seat = agreement.seats
+        self.everyone: BitSet = BIT[agreement.seats] - 1
         self.first_loans = edition.first_loans
         self.own_bids = edition.own_bids
         self.fewer_loans_first = edition.fewer_loans_first
         self.assemblage = edition.assemblage
-        self.innovation: bool = setup.flag("innovation")
-        self.auction_dues: bool = setup.flag("auction_dues")
-        self.brand_identity: bool = setup.flag("brand_identity")
-        self.open_money: bool = setup.flag("open_money")
-        self.last_year: i64 = setup.number("max_years")
+        self.innovation: bool = agreement.flag("innovation")
+        self.auction_dues: bool = agreement.flag("auction_dues")
+        self.brand_identity: bool = agreement.flag("brand_identity")
+        self.open_money: bool = agreement.flag("open_money")
+        self.last_year: i64 = agreement.number("max_years")
         # rule 11.1: who joins, and whom he replaces, NO_TILE if chance decides
         self.newcomers: list[i64] = []
         self.replaced: list[i64] = []
-        if setup.flag("heuriger"):
-            self._admit(HEURIGER, setup.choice("heuriger_replaces"))
-        if setup.flag("uvaggio"):
-            self._admit(UVAGGIO, setup.choice("uvaggio_replaces"))
+        if agreement.flag("heuriger"):
+            self._admit(HEURIGER, agreement.choice("heuriger_replaces"))
+        if agreement.flag("uvaggio"):
+            self._admit(UVAGGIO, agreement.choice("uvaggio_replaces"))
 
     def _admit(self, newcomer: i64, replaced: str) -> None:
         tile: i64 = IMPROVEMENTS.index(replaced) if replaced in IMPROVEMENTS else NO_TILE
         if tile != NO_TILE and tile in self.replaced:
-            raise SetupError(f"Heuriger and Uvaggio cannot both replace '{replaced}'")
+            raise AgreementError(f"Heuriger and Uvaggio cannot both replace '{replaced}'")
         self.newcomers.append(newcomer)
         self.replaced.append(tile)

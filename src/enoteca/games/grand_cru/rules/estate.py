@@ -3,8 +3,8 @@
 from enoteca.core.actions import pack
 from enoteca.core.bits import BIT, size
 from enoteca.core.game import Seat
+from enoteca.core.menu import Menu
 from enoteca.games.grand_cru.rules.actions import DISCARD
-from enoteca.games.grand_cru.rules.menu import Menu
 from enoteca.games.grand_cru.rules.state import CruState
 from enoteca.games.grand_cru.rules.tiles import (
     EMPTY_VINE,

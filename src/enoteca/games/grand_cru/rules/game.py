@@ -2,11 +2,11 @@
 
 from enoteca.core.actions import Action
 from enoteca.core.game import Data, Game, Refusal, Seat
+from enoteca.core.menu import COUNT, LIST, Menu
 from enoteca.core.rng import Rng
 from enoteca.games.grand_cru.rules import hidden, scoring, view
 from enoteca.games.grand_cru.rules.actions import notation
 from enoteca.games.grand_cru.rules.editions import Ruleset
-from enoteca.games.grand_cru.rules.menu import COUNT, LIST, Menu
 from enoteca.games.grand_cru.rules.pending import LAYING
 from enoteca.games.grand_cru.rules.phases.laying import Laying
 from enoteca.games.grand_cru.rules.phases.phase import Phase
@@ -15,7 +15,7 @@ from enoteca.games.grand_cru.rules.phases.table import phases
 from enoteca.games.grand_cru.rules.refusals import refusal
 from enoteca.games.grand_cru.rules.state import CruState, copy_of, kind_of_item
 from enoteca.native import i64
-from enoteca.terms.agreement import Setup
+from enoteca.terms.agreement import Agreement
 
 
 class GrandCru(Game[CruState]):
@@ -23,9 +23,9 @@ class GrandCru(Game[CruState]):
 
     __slots__ = ("laying", "phases", "rules")
 
-    def __init__(self, setup: Setup) -> None:
-        super().__init__(setup, notation(setup.seats))
-        self.rules = Ruleset(setup)
+    def __init__(self, agreement: Agreement) -> None:
+        super().__init__(agreement, notation(agreement.seats))
+        self.rules = Ruleset(agreement)
         self.phases: list[Phase] = phases(self.rules)
         self.laying = Laying(self.rules)
 
@@ -92,6 +92,6 @@ class GrandCru(Game[CruState]):
         return refusal(self.rules, state, action)
 
 
-def bind(setup: Setup) -> GrandCru:
+def bind(agreement: Agreement) -> GrandCru:
     """Return the game as it was agreed on."""
-    return GrandCru(setup)
+    return GrandCru(agreement)

@@ -3,11 +3,11 @@
 from enoteca.core.actions import pack
 from enoteca.core.bits import BIT
 from enoteca.core.game import Seat
+from enoteca.core.menu import Menu
 from enoteca.games.grand_cru.rules import cellar
 from enoteca.games.grand_cru.rules.actions import HARVEST
 from enoteca.games.grand_cru.rules.editions import Ruleset
 from enoteca.games.grand_cru.rules.estate import grapes_of
-from enoteca.games.grand_cru.rules.menu import Menu
 from enoteca.games.grand_cru.rules.pending import fix_end
 from enoteca.games.grand_cru.rules.state import CruState
 from enoteca.games.grand_cru.rules.tiles import VARIETIES, VARIETY_COUNT

@@ -3,11 +3,11 @@
 from typing import Final
 
 from enoteca.core.actions import pack
+from enoteca.core.menu import COUNT, Menu
 from enoteca.games.grand_cru.rules import cellar, harvest, market, pending
 from enoteca.games.grand_cru.rules.actions import REFINE
 from enoteca.games.grand_cru.rules.components import Components
 from enoteca.games.grand_cru.rules.editions import Ruleset
-from enoteca.games.grand_cru.rules.menu import COUNT, Menu
 from enoteca.games.grand_cru.rules.state import CruState, item
 from enoteca.games.grand_cru.rules.tiles import (
     ADVERTISING,

@@ -4,10 +4,10 @@ from typing import Final
 
 from enoteca.core.actions import Action, first_of, pack, second_of
 from enoteca.core.bits import BIT, size
+from enoteca.core.menu import SECOND, Menu
 from enoteca.games.grand_cru.rules import cellar, estate, improvements
 from enoteca.games.grand_cru.rules.actions import INNOVATE, SHIFT
 from enoteca.games.grand_cru.rules.editions import Ruleset
-from enoteca.games.grand_cru.rules.menu import SECOND, Menu
 from enoteca.games.grand_cru.rules.pending import fix_end
 from enoteca.games.grand_cru.rules.state import NO_SEAT, CruState
 from enoteca.games.grand_cru.rules.tiles import (

@@ -2,10 +2,10 @@
 
 from enoteca.core.actions import pack
 from enoteca.core.game import Seat
+from enoteca.core.menu import Menu
 from enoteca.games.grand_cru.rules import cellar
 from enoteca.games.grand_cru.rules.actions import DEMAND
 from enoteca.games.grand_cru.rules.components import Components
-from enoteca.games.grand_cru.rules.menu import Menu
 from enoteca.games.grand_cru.rules.state import NO_SEAT, CruState
 from enoteca.games.grand_cru.rules.tiles import VARIETIES, VARIETY_COUNT
 from enoteca.native import i64

@@ -3,9 +3,9 @@
 from enoteca.core.actions import Action, first_of, kind_of, second_of, third_of
 from enoteca.core.bits import BIT
 from enoteca.core.game import Refusal
+from enoteca.core.menu import LIST, Menu
 from enoteca.games.grand_cru.rules import actions, cellar
 from enoteca.games.grand_cru.rules.editions import Ruleset
-from enoteca.games.grand_cru.rules.menu import LIST, Menu
 from enoteca.games.grand_cru.rules.refused_turns import few_cubes, sale_refusal
 from enoteca.games.grand_cru.rules.state import CruState, first_of_item
 from enoteca.games.grand_cru.rules.tiles import (

@@ -4,7 +4,7 @@ from typing import Final
 
 from enoteca.core.game import Seat
 from enoteca.native import i64
-from enoteca.terms.agreement import Setup
+from enoteca.terms.agreement import Agreement
 
 # rule 2.1: players -> (cards in a hand, gems, rounds)
 TABLE: Final[dict[int, tuple[int, int, int]]] = {
@@ -22,16 +22,16 @@ class Ruleset:
 
     __slots__ = ("gems", "givers", "hand", "partner", "regents_are_won", "rounds", "seats", "teams")
 
-    def __init__(self, setup: Setup) -> None:
-        hand, gems, rounds = TABLE[setup.seats]
-        self.seats: Seat = setup.seats
+    def __init__(self, agreement: Agreement) -> None:
+        hand, gems, rounds = TABLE[agreement.seats]
+        self.seats: Seat = agreement.seats
         self.hand: i64 = hand
         self.gems: i64 = gems
         self.rounds: i64 = rounds
-        self.givers: i64 = GIVERS if setup.seats == 6 else 0
-        self.regents_are_won = setup.seats < 6  # rule 3.4
-        self.teams: bool = setup.flag("teams")
-        self.partner: list[Seat] = list(range(setup.seats))  # of each seat; alone, himself
+        self.givers: i64 = GIVERS if agreement.seats == 6 else 0
+        self.regents_are_won = agreement.seats < 6  # rule 3.4
+        self.teams: bool = agreement.flag("teams")
+        self.partner: list[Seat] = list(range(agreement.seats))  # of each seat; alone, himself
         if self.teams:  # rule 5.1
-            half = setup.seats // 2
-            self.partner = [(seat + half) % setup.seats for seat in range(setup.seats)]
+            half = agreement.seats // 2
+            self.partner = [(seat + half) % agreement.seats for seat in range(agreement.seats)]

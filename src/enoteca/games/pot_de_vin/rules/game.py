@@ -28,7 +28,7 @@ from enoteca.games.pot_de_vin.rules.state import (
     new_state,
 )
 from enoteca.native import i64
-from enoteca.terms.agreement import Setup
+from enoteca.terms.agreement import Agreement
 
 
 class PotDeVin(Game[PotState]):
@@ -36,10 +36,10 @@ class PotDeVin(Game[PotState]):
 
     __slots__ = ("components", "rules")
 
-    def __init__(self, setup: Setup) -> None:
-        super().__init__(setup, notation(setup.seats))
-        self.rules = Ruleset(setup)
-        self.components = Components(setup.overrides)
+    def __init__(self, agreement: Agreement) -> None:
+        super().__init__(agreement, notation(agreement.seats))
+        self.rules = Ruleset(agreement)
+        self.components = Components(agreement.overrides)
 
     def new_state(self) -> PotState:
         return new_state(self.seat_count, self.rules.gems)
@@ -112,6 +112,6 @@ class PotDeVin(Game[PotState]):
         return refusal(self.rules, self.components, state, action)
 
 
-def bind(setup: Setup) -> PotDeVin:
+def bind(agreement: Agreement) -> PotDeVin:
     """Return the game as it was agreed on."""
-    return PotDeVin(setup)
+    return PotDeVin(agreement)

@@ -1,7 +1,7 @@
 """What the number of players and the options change."""
 
 from enoteca.core.game import Seat
-from enoteca.terms.agreement import Setup
+from enoteca.terms.agreement import Agreement
 
 
 class Ruleset:
@@ -9,6 +9,6 @@ class Ruleset:
 
     __slots__ = ("open_money", "seats")
 
-    def __init__(self, setup: Setup) -> None:
-        self.seats: Seat = setup.seats
-        self.open_money: bool = setup.flag("open_money")  # rule 10.2
+    def __init__(self, agreement: Agreement) -> None:
+        self.seats: Seat = agreement.seats
+        self.open_money: bool = agreement.flag("open_money")  # rule 10.2

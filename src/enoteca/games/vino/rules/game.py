@@ -25,7 +25,7 @@ from enoteca.games.vino.rules.state import (
     new_state,
 )
 from enoteca.native import i64
-from enoteca.terms.agreement import Setup
+from enoteca.terms.agreement import Agreement
 
 
 class Vino(Game[VinoState]):
@@ -33,10 +33,10 @@ class Vino(Game[VinoState]):
 
     __slots__ = ("components", "rules")
 
-    def __init__(self, setup: Setup) -> None:
-        super().__init__(setup, notation())
-        self.rules = Ruleset(setup)
-        self.components = Components(setup.overrides)
+    def __init__(self, agreement: Agreement) -> None:
+        super().__init__(agreement, notation())
+        self.rules = Ruleset(agreement)
+        self.components = Components(agreement.overrides)
 
     def new_state(self) -> VinoState:
         return new_state(self.components, self.seat_count)
@@ -133,6 +133,6 @@ class Vino(Game[VinoState]):
         return refusal(self.components, state, action)
 
 
-def bind(setup: Setup) -> Vino:
+def bind(agreement: Agreement) -> Vino:
     """Return the game as it was agreed on."""
-    return Vino(setup)
+    return Vino(agreement)

@@ -7,7 +7,7 @@ PRIZE = {1: 3, 2: 5}  # for the last stone
 class Ruleset:
     """Never mutated."""
 
-    def __init__(self, setup):
-        self.most = setup.by_version(MOST)
-        self.prize = setup.by_version(PRIZE)
-        self.stones = 20 if setup.flag("tall") else 12
+    def __init__(self, agreement):
+        self.most = agreement.by_version(MOST)
+        self.prize = agreement.by_version(PRIZE)
+        self.stones = 20 if agreement.flag("tall") else 12

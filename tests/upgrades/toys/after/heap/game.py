@@ -9,9 +9,9 @@ from tests.upgrades.toys.rules import Heap
 class NewHeap(Heap):
     """The numbers are those of the rules version."""
 
-    def __init__(self, setup):
-        self.rules = Ruleset(setup)
-        super().__init__(setup, self.rules.most, self.rules.prize)
+    def __init__(self, agreement):
+        self.rules = Ruleset(agreement)
+        super().__init__(agreement, self.rules.most, self.rules.prize)
 
     def new_state(self):
         state = HeapState()
@@ -33,5 +33,5 @@ class NewHeap(Heap):
             state.journal.add("taken", {"seat": state.turn, "stones": count})
 
 
-def bind(setup):
-    return NewHeap(setup)
+def bind(agreement):
+    return NewHeap(agreement)

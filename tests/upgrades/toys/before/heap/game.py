@@ -12,12 +12,12 @@ class HeapState(enoteca.State):
 class OldHeap(Heap):
     """At most three at once, and three points for the last."""
 
-    def __init__(self, setup):
-        super().__init__(setup, most=3, prize=3)
+    def __init__(self, agreement):
+        super().__init__(agreement, most=3, prize=3)
 
     def new_state(self):
         state = HeapState()
-        state.left = 20 if self.setup.flag("big") else 12
+        state.left = 20 if self.agreement.flag("big") else 12
         state.turn = -1
         state.points = [0] * self.seat_count
         return state
@@ -31,5 +31,5 @@ class OldHeap(Heap):
             state.journal.add("taken", {"seat": state.turn, "count": count})
 
 
-def bind(setup):
-    return OldHeap(setup)
+def bind(agreement):
+    return OldHeap(agreement)

@@ -3,9 +3,9 @@
 from enoteca.core.actions import Action, first_of, kind_of, pack
 from enoteca.core.bits import BIT
 from enoteca.core.game import NOBODY
+from enoteca.core.menu import FIRST, Menu
 from enoteca.games.grand_cru.rules import auction, cellar, estate, innovation, market, pending
 from enoteca.games.grand_cru.rules.actions import BORROW, DONE, REPAY, TAKE
-from enoteca.games.grand_cru.rules.menu import FIRST, Menu
 from enoteca.games.grand_cru.rules.phases.laying import ALL_TILES
 from enoteca.games.grand_cru.rules.phases.phase import Phase
 from enoteca.games.grand_cru.rules.state import NO_SEAT, CruState, first_of_item, item

@@ -4,9 +4,9 @@ from typing import Final
 
 from enoteca.core.actions import Action, first_of, kind_of, pack
 from enoteca.core.bits import BIT
+from enoteca.core.menu import COUNT, Menu
 from enoteca.games.grand_cru.rules import pending
 from enoteca.games.grand_cru.rules.actions import FAIR, PASS
-from enoteca.games.grand_cru.rules.menu import COUNT, Menu
 from enoteca.games.grand_cru.rules.phases.phase import Phase
 from enoteca.games.grand_cru.rules.state import CruState, item
 from enoteca.games.grand_cru.rules.tiles import (

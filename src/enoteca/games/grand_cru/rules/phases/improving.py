@@ -1,9 +1,9 @@
 """The decisions that the use of an improvement asks for."""
 
 from enoteca.core.actions import Action, first_of, kind_of, pack, second_of, third_of
+from enoteca.core.menu import COUNT, Menu
 from enoteca.games.grand_cru.rules import assemblage, cellar, harvest, improvements, market
 from enoteca.games.grand_cru.rules.actions import DONE, POUR, PRESS
-from enoteca.games.grand_cru.rules.menu import COUNT, Menu
 from enoteca.games.grand_cru.rules.pending import (
     DRAWING_OFF,
     HARVESTING,

@@ -4,9 +4,9 @@ from typing import Final
 
 from enoteca.core.actions import Action, first_of, pack
 from enoteca.core.game import CHANCE
+from enoteca.core.menu import Menu
 from enoteca.core.rng import Rng
 from enoteca.games.grand_cru.rules.actions import LAY
-from enoteca.games.grand_cru.rules.menu import Menu
 from enoteca.games.grand_cru.rules.pending import LAYING
 from enoteca.games.grand_cru.rules.phases.phase import Phase
 from enoteca.games.grand_cru.rules.state import CruState, first_of_item, item, second_of_item

@@ -3,10 +3,10 @@
 from typing import Final
 
 from enoteca.core.actions import Action, first_of, kind_of, pack, second_of
+from enoteca.core.menu import Menu
 from enoteca.games.grand_cru.rules import auction, estate, market
 from enoteca.games.grand_cru.rules.actions import AUCTION, BRAND, DONE, FREE_MARKER, MARKER
 from enoteca.games.grand_cru.rules.editions import Ruleset
-from enoteca.games.grand_cru.rules.menu import Menu
 from enoteca.games.grand_cru.rules.pending import BRANDING, MARKING
 from enoteca.games.grand_cru.rules.phases.phase import Phase
 from enoteca.games.grand_cru.rules.state import (

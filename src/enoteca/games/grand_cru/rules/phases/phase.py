@@ -1,8 +1,8 @@
 """What every kind of pending thing can do."""
 
 from enoteca.core.actions import Action
+from enoteca.core.menu import COUNT, Menu
 from enoteca.games.grand_cru.rules.editions import Ruleset
-from enoteca.games.grand_cru.rules.menu import COUNT, Menu
 from enoteca.games.grand_cru.rules.state import CruState
 from enoteca.native import i64
 

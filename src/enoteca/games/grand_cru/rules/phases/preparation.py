@@ -3,11 +3,11 @@
 from enoteca.core.actions import Action, first_of, pack, second_of
 from enoteca.core.bits import BIT
 from enoteca.core.game import CHANCE
+from enoteca.core.menu import FIRST, Menu
 from enoteca.games.grand_cru.rules import pending
 from enoteca.games.grand_cru.rules.actions import FIRST_SEAT, LOANS, REPLACE, ROW
 from enoteca.games.grand_cru.rules.components import Components
 from enoteca.games.grand_cru.rules.editions import Ruleset
-from enoteca.games.grand_cru.rules.menu import FIRST, Menu
 from enoteca.games.grand_cru.rules.phases.laying import IMPROVEMENTS_ALONE, VINES_ALONE
 from enoteca.games.grand_cru.rules.phases.phase import Phase
 from enoteca.games.grand_cru.rules.state import CruState, first_of_item, item, new_state

@@ -3,10 +3,10 @@
 from enoteca.core.actions import Action, kind_of, pack
 from enoteca.core.bits import BIT, next_in, size
 from enoteca.core.game import Seat
+from enoteca.core.menu import COUNT, Menu
 from enoteca.games.grand_cru.rules import innovation
 from enoteca.games.grand_cru.rules.actions import DONE
 from enoteca.games.grand_cru.rules.editions import Ruleset
-from enoteca.games.grand_cru.rules.menu import COUNT, Menu
 from enoteca.games.grand_cru.rules.pending import AFTER, SEASON, TURN, end_year, fix_end
 from enoteca.games.grand_cru.rules.phases.phase import Phase
 from enoteca.games.grand_cru.rules.state import CruState

@@ -1,6 +1,7 @@
 """What the spaces of the fair let a player do; he may always do nothing (rule 7.9)."""
 
 from enoteca.core.actions import Action, first_of, kind_of, pack, second_of, third_of
+from enoteca.core.menu import COUNT, SECOND, Menu
 from enoteca.games.grand_cru.rules import cellar, estate, harvest, market
 from enoteca.games.grand_cru.rules.actions import (
     DONE,
@@ -10,7 +11,6 @@ from enoteca.games.grand_cru.rules.actions import (
     RESTRUCTURE,
     TAKE,
 )
-from enoteca.games.grand_cru.rules.menu import COUNT, SECOND, Menu
 from enoteca.games.grand_cru.rules.pending import JUICING
 from enoteca.games.grand_cru.rules.phases.phase import Phase
 from enoteca.games.grand_cru.rules.state import CruState, first_of_item, item

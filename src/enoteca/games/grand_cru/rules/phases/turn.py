@@ -1,6 +1,7 @@
 """A turn: one action out of ten."""
 
 from enoteca.core.actions import Action, first_of, kind_of, pack, second_of, third_of
+from enoteca.core.menu import Menu
 from enoteca.games.grand_cru.rules import auction, cellar, harvest, improvements, innovation, market
 from enoteca.games.grand_cru.rules.actions import (
     AUCTION,
@@ -16,7 +17,6 @@ from enoteca.games.grand_cru.rules.actions import (
     SHIFT,
     USE,
 )
-from enoteca.games.grand_cru.rules.menu import Menu
 from enoteca.games.grand_cru.rules.phases import marking, season
 from enoteca.games.grand_cru.rules.phases.phase import Phase
 from enoteca.games.grand_cru.rules.state import CruState

@@ -1,0 +1,105 @@
+"""One kind of decision, in one place: when it is due, what it offers, what an action does, why not.
+
+A game of phases keeps them in one list; whichever is in charge answers for the rules.
+"""
+
+from abc import abstractmethod
+from typing import Generic
+
+from enoteca.core.actions import Action
+from enoteca.core.game import Game, Refusal, S
+from enoteca.core.menu import COUNT, LIST, Menu
+from enoteca.core.notation import Notation
+from enoteca.core.rng import Rng
+from enoteca.native import i64, mypyc_attr
+from enoteca.terms.agreement import Agreement
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Phase(Generic[S]):
+    """A stateless piece of the rules, in charge while the state says so.
+
+    ``name`` is the rulebook's word, in lower case with hyphens: the view, the text and the board
+    know the decision by it.  ``rule`` is the paragraph it rests on.
+    """
+
+    __slots__ = ("name", "rule")
+
+    def __init__(self, name: str, rule: str) -> None:
+        self.name = name
+        self.rule = rule
+
+    def ready(self, state: S) -> bool:  # noqa: ARG002 (for those that override it)
+        """Return whether somebody has to choose; asked once, when the phase comes in charge.
+
+        Where nobody has to it does its work, puts another phase in charge and returns false.
+        """
+        return True
+
+    def offer(self, state: S, menu: Menu) -> None:
+        """Offer every legal action in ascending order."""
+
+    def apply(self, state: S, action: Action) -> None:
+        """Carry out a legal action."""
+
+    def refuse(self, state: S, action: Action) -> Refusal:  # noqa: ARG002
+        """Return why an action is not among the offers."""
+        return Refusal("not-now", self.rule)
+
+    def weights(self, state: S) -> list[i64]:
+        """Return the odds of what chance may do: all alike."""
+        menu = Menu(COUNT)
+        self.offer(state, menu)
+        return [1] * menu.count
+
+    def sample(self, state: S, rng: Rng) -> Action:
+        """Draw one of the offers, the one numbered ``rng.below(how many)``, without listing them.
+
+        A phase may do so faster by its own means; a law holds it to its menu.
+        """
+        counted = Menu(COUNT)
+        self.offer(state, counted)
+        picked = Menu(rng.below(counted.count))
+        self.offer(state, picked)
+        return picked.chosen
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class PhasedGame(Game[S], Generic[S]):
+    """A game whose every decision is a phase."""
+
+    __slots__ = ("phases",)
+
+    def __init__(self, agreement: Agreement, notation: Notation, phases: "list[Phase[S]]") -> None:
+        super().__init__(agreement, notation)
+        self.phases = phases
+
+    @abstractmethod
+    def phase(self, state: S) -> i64:
+        """Return which of the phases is in charge."""
+
+    def legal_actions(self, state: S) -> list[Action]:
+        menu = Menu(LIST)
+        self.phases[self.phase(state)].offer(state, menu)
+        return menu.actions
+
+    def chance_weights(self, state: S) -> list[i64]:
+        return self.phases[self.phase(state)].weights(state)
+
+    def sample_chance(self, state: S, rng: Rng) -> Action:
+        return self.phases[self.phase(state)].sample(state, rng)
+
+    def sample_action(self, state: S, rng: Rng) -> Action:
+        return self.phases[self.phase(state)].sample(state, rng)
+
+    def apply(self, state: S, action: Action) -> None:
+        self.phases[self.phase(state)].apply(state, action)
+        self.proceed(state)
+
+    def proceed(self, state: S) -> None:
+        """Do all that nobody has to choose, until somebody has to."""
+        while not self.phases[self.phase(state)].ready(state):
+            pass
+
+    def refusal(self, state: S, action: Action) -> Refusal:
+        return self.phases[self.phase(state)].refuse(state, action)
