@@ -23,7 +23,8 @@ test-compiled: $(VENV)/.tools
 
 # What has nothing to do with how the rules run is tested once.
 test-pure: $(VENV)/.tools
-	PYTHONPATH=src $(BIN)/pytest -n 2 --ignore tests/web --ignore tests/browser --ignore tests/drivers --ignore tests/packaging --ignore tests/upgrades --ignore tests/deploy
+	PYTHONPATH=src $(BIN)/pytest -n 2 --ignore tests/web --ignore tests/browser --ignore tests/drivers --ignore tests/packaging --ignore tests/upgrades --ignore tests/deploy \
+		--ignore-glob 'tests/games/*/board' --ignore-glob 'tests/games/*/browser'
 
 # Everything that takes long, one part after the other; SOAK_SECONDS is for each driver.
 SOAK_SECONDS ?= 600

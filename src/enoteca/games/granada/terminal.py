@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from enoteca.core.game import Game, State, View
+from enoteca.core.game import Game, State
 from enoteca.games.granada.rules.components import TYPES
 from enoteca.games.granada.rules.game import Granada
 from enoteca.games.granada.rules.money import CURRENCIES

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from enoteca.core.game import Game, State, View
+from enoteca.core.game import Game, State
 from enoteca.games.grand_cru.rules.tiles import VARIETIES
 
 HEADS = [variety[:3].capitalize() for variety in VARIETIES]

@@ -4,7 +4,7 @@ import textwrap
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from enoteca.core.game import Game, State, View
+from enoteca.core.game import Game, State
 from enoteca.games.vino.rules.land import REGIONS, VARIETIES
 
 View = Mapping[str, Any]
