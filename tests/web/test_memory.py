@@ -32,6 +32,10 @@ def look(room):
         seen = seat_view(room, seat)
         page_regions(room, seen, f"code{seat}")
         seen.why("nonsense")
+        assert seen.breakdown
+        assert seen.foretold("nonsense") == {}
+        for choice in seen.choices:
+            assert seen.foretold(choice.text) is seen.foretold(choice.text)
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -165,7 +165,10 @@ class Game(ABC, Generic[S]):
         return {}
 
     def breakdown(self, state: S) -> dict[str, list[i64]]:
-        """Return where the points of every seat come from; together they are the scores."""
+        """Return where the points of every seat come from; together they are the scores.
+
+        All may know it at any time, as they may the scores.
+        """
         return {"points": self.scores(state)}
 
     def chance_weights(self, state: S) -> list[i64]:

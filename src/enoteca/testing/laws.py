@@ -9,6 +9,8 @@ from copy import copy, deepcopy
 from enoteca.core.actions import Action
 from enoteca.core.events import EVERYBODY, Journal
 from enoteca.core.game import CHANCE, NOBODY, Game, State
+from enoteca.core.menu import COUNT, Menu
+from enoteca.core.phase import PhasedGame
 from enoteca.core.rng import Rng
 from enoteca.errors import EnotecaError
 from enoteca.shelf.text import phrases
@@ -45,8 +47,8 @@ def the_same_action_does_the_same_with_and_without_a_journal(position: Position)
         game.apply(plain, action)
         game.apply(journaled, action)
         assert game.to_data(plain) == game.to_data(journaled)
-        assert json.loads(json.dumps([event.facts for event in journal.events])) is not None
         for event in journal.events:
+            assert json.loads(json.dumps(event.facts)) == event.facts
             assert sentences.event(event, players)
             assert event.audience == EVERYBODY or 0 <= event.audience < game.seat_count
 
@@ -178,6 +180,47 @@ def what_is_legal_needs_no_explanation_and_the_rest_has_one(position: Position) 
                 assert sentences.refusal(refusal, players)
 
 
+def a_menu_counts_lists_and_picks_the_same(position: Position) -> None:
+    game, state = position.game, position.state
+    if not isinstance(game, PhasedGame) or game.to_move(state) == NOBODY:
+        return
+    phase = game.phases[game.phase(state)]
+    legal = game.legal_actions(state)
+    counted = Menu(COUNT)
+    phase.offer(state, counted)
+    assert counted.count == len(legal)
+    for place in _some(list(range(len(legal))), position.seed):
+        picked = Menu(place)
+        phase.offer(state, picked)
+        assert picked.chosen == legal[place]
+
+
+def what_is_foretold_is_json_and_gives_no_secret_away(position: Position) -> None:
+    game, state = position.game, position.state
+    seat = game.to_move(state)
+    if seat < 0:
+        return
+    before = game.to_data(state)
+    twin = game.determinize(state, seat, Rng(position.seed, 10))
+    for action in game.legal_actions(state):
+        foretold = game.foretell(state, seat, action)
+        assert json.loads(json.dumps(foretold)) == foretold
+        assert game.foretell(twin, seat, action) == foretold
+    assert game.to_data(state) == before
+
+
+def the_breakdown_sums_to_the_scores_and_is_known_to_all(position: Position) -> None:
+    game, state = position.game, position.state
+    before = game.to_data(state)
+    breakdown = game.breakdown(state)
+    assert json.loads(json.dumps(breakdown)) == breakdown
+    assert game.to_data(state) == before
+    assert [sum(seat) for seat in zip(*breakdown.values(), strict=True)] == game.scores(state)
+    for seat in [*range(game.seat_count), NOBODY]:
+        twin = game.determinize(state, seat, Rng(position.seed, 11))
+        assert game.breakdown(twin) == breakdown
+
+
 def scores_and_ranks_are_for_every_seat(position: Position) -> None:
     game, state = position.game, position.state
     assert len(game.scores(state)) == game.seat_count
@@ -226,7 +269,10 @@ LAWS: list[Law] = [
     a_sampled_state_plays_on,
     notation_reads_back,
     samples_are_the_actions_they_say,
+    a_menu_counts_lists_and_picks_the_same,
     what_is_legal_needs_no_explanation_and_the_rest_has_one,
+    what_is_foretold_is_json_and_gives_no_secret_away,
+    the_breakdown_sums_to_the_scores_and_is_known_to_all,
     scores_and_ranks_are_for_every_seat,
     the_seat_to_move_decides_first,
 ]

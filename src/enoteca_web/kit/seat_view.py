@@ -4,7 +4,7 @@ Every page, every answer of the API and every board is made from a seat view.  I
 only what the rules show to the seat, its legal actions, and sentences.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
@@ -101,6 +101,8 @@ class SeatView:
     rematch: str
     sentences: Sentences = field(repr=False)
     why: Callable[[str], str] = field(repr=False)  # why an action, by its notation, is refused
+    _foretell: Callable[[str], Mapping[str, object]] = field(repr=False)
+    _break_down: Callable[[], Mapping[str, Sequence[int]]] = field(repr=False)
 
     @property
     def my_turn(self) -> bool:
@@ -121,6 +123,23 @@ class SeatView:
     def choice(self, text: str) -> Choice | None:
         """Return the legal action of a notation, or nothing."""
         return self._by_text.get(text)
+
+    def foretold(self, text: str) -> Mapping[str, object]:
+        """Return what an action, by its notation, would bring; nothing if it is not legal now."""
+        if text not in self._by_text:
+            return {}
+        if text not in self._told:
+            self._told[text] = self._foretell(text)
+        return self._told[text]
+
+    @cached_property
+    def breakdown(self) -> Mapping[str, Sequence[int]]:
+        """Where the points of every seat come from so far."""
+        return self._break_down()
+
+    @cached_property
+    def _told(self) -> dict[str, Mapping[str, object]]:
+        return {}
 
     @cached_property
     def _by_text(self) -> Mapping[str, Choice]:

@@ -1,6 +1,6 @@
 """The one way out: whoever looks at a table gets what his seat may see of it."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
 from django.utils.translation import get_language
@@ -46,6 +46,7 @@ def seat_view_at(
         replaying=True,
         words=words,
         why=lambda _: "",
+        foretell=lambda _: {},
     )
 
 
@@ -81,6 +82,7 @@ def _seat_view(room: Room, seat: int) -> SeatView:
         words=words,
         # Not by way of the room: it keeps its views, and the two would keep each other.
         why=partial(_why, game, decisions.desk(room, seat), seat, room.players),
+        foretell=partial(_foretold, game, decisions.desk(room, seat).state, seat),
     )
 
 
@@ -102,6 +104,7 @@ def _made(
     replaying: bool,
     words: Sentences,
     why: Callable[[str], str],
+    foretell: Callable[[str], Mapping[str, object]],
 ) -> SeatView:
     game = room.game
     asked = [] if replaying else decisions.deciders(room)
@@ -151,6 +154,8 @@ def _made(
         rematch=room.rematch,
         sentences=words,
         why=why,
+        _foretell=foretell,
+        _break_down=partial(game.breakdown, state),
     )
 
 
@@ -212,3 +217,7 @@ def _why(
     except EnotecaError as error:
         return str(error)
     return decisions.why_not(game, place, seat, action, players) or ""
+
+
+def _foretold(game: Game[State], state: State, seat: int, text: str) -> Mapping[str, object]:
+    return game.foretell(state, seat, game.parse_action(text))
