@@ -7,7 +7,7 @@ import re
 import pytest
 
 import enoteca
-from enoteca.cli.peers import silence
+from enoteca.lab.peers import silence
 from enoteca.testing import configurations, random_match
 from tests.cli.running import run, run_apart
 

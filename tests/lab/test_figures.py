@@ -7,15 +7,15 @@ import pytest
 
 from enoteca import Match, load
 from enoteca.errors import EnotecaError
-from enoteca.lab.arena_page import arena_page
 from enoteca.lab.balance import balance, change
-from enoteca.lab.balance_page import balance_page
 from enoteca.lab.contest import Contest, seatings
 from enoteca.lab.estimates import Estimate, mean, share
 from enoteca.lab.findings import findings
 from enoteca.lab.matches import Outcome, outcomes
-from enoteca.lab.page import Report
-from enoteca.lab.plots import histogram, interval_plot
+from enoteca.lab.report.arena import arena_page
+from enoteca.lab.report.balance import balance_page
+from enoteca.lab.report.page import Report
+from enoteca.lab.report.plots import histogram, interval_plot
 
 
 def arena() -> tuple[Contest, list[Outcome]]:

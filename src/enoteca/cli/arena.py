@@ -9,10 +9,10 @@ from enoteca.cli.arguments import add_game, add_json, add_seed, chosen_game, des
 from enoteca.cli.contests import add_playing, chosen_budget, chosen_report, played
 from enoteca.cli.voice import matches
 from enoteca.core.game import Game, State
-from enoteca.lab.arena_page import arena_page
 from enoteca.lab.contest import Contest, seatings
 from enoteca.lab.findings import Findings, Line, findings
-from enoteca.lab.plots import figured, interval
+from enoteca.lab.report.arena import arena_page
+from enoteca.lab.report.plots import figured, interval
 
 
 def add_to(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:

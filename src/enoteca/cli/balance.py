@@ -18,10 +18,10 @@ from enoteca.cli.voice import file_name, matches
 from enoteca.core.game import Game, State
 from enoteca.errors import EnotecaError
 from enoteca.lab.balance import Balance, balance, change
-from enoteca.lab.balance_page import balance_page
 from enoteca.lab.contest import Contest
 from enoteca.lab.matches import Outcome
-from enoteca.lab.plots import figured, interval
+from enoteca.lab.report.balance import balance_page
+from enoteca.lab.report.plots import figured, interval
 
 MOST_HABITS = 12  # in the text; the page and the JSON have all
 

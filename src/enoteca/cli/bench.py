@@ -7,12 +7,12 @@ from enoteca.bots.policy import Policy, RandomPolicy
 from enoteca.bots.roster import policy_for
 from enoteca.bots.search.tree import Tree
 from enoteca.cli.arguments import add_json, game_id
-from enoteca.cli.peers import ITERATIONS, measure_peers
-from enoteca.cli.rate import TRIES, rate
 from enoteca.cli.voice import seconds
 from enoteca.core.game import NOBODY, Game, State
 from enoteca.core.playout import playout, walk
 from enoteca.core.rng import Rng
+from enoteca.lab.peers import ITERATIONS, measure_peers
+from enoteca.lab.rate import TRIES, rate
 from enoteca.native import compiled
 from enoteca.shelf import catalog
 

@@ -12,7 +12,7 @@ from enoteca.cli.voice import file_name, positive
 from enoteca.lab.cluster import HERE, connected, play_on_ray
 from enoteca.lab.contest import Contest, table
 from enoteca.lab.matches import Outcome
-from enoteca.lab.page import Report
+from enoteca.lab.report.page import Report
 from enoteca.lab.results import Results, usual_place
 from enoteca.lab.workers import play_here, play_in_processes
 

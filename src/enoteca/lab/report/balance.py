@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from enoteca.lab.balance import Balance, Change
-from enoteca.lab.page import figure, heading, page, paragraph, table
-from enoteca.lab.plots import bar_plot, figured, histogram, interval, interval_plot
+from enoteca.lab.report.page import figure, heading, page, paragraph, table
+from enoteca.lab.report.plots import bar_plot, figured, histogram, interval, interval_plot
 
 Named = tuple[str, Balance]
 

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from enoteca.lab.findings import Findings, Line
-from enoteca.lab.page import figure, heading, page, paragraph, table
-from enoteca.lab.plots import figured, interval, interval_plot
+from enoteca.lab.report.page import figure, heading, page, paragraph, table
+from enoteca.lab.report.plots import figured, interval, interval_plot
 
 
 def arena_page(title: str, found: Findings, conditions: str) -> str:

@@ -8,8 +8,8 @@ import sys
 from collections.abc import Iterator
 from typing import Any
 
-from enoteca.cli.rate import rate
 from enoteca.errors import AgreementError
+from enoteca.lab.rate import rate
 
 GAMES = ("hearts", "euchre", "skat")
 ITERATIONS = 100  # of one search
