@@ -126,7 +126,7 @@ def _thumbnail(reading: Reading, seat: int) -> Html:
     )
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=256)
 def _told(_language: str, name: str, tiles: int, moat: int, reserve: str) -> str:
     told = ngettext(
         "%(name)s: %(tiles)s building, longest moat %(moat)s",
@@ -153,7 +153,7 @@ def _thumb(picture: Html, name: str, told: str, *, who: Html, corner: Html, clas
     )
 
 
-@lru_cache(maxsize=4096)  # most cities are as they were before
+@lru_cache(maxsize=512)  # most cities are as they were before
 def _small_city(faces: tuple[tuple[Face, Cell], ...], fresh: tuple[Cell, ...]) -> Html:
     small = plan(tuple((cell, face.moat) for face, cell in faces))
     frame = Frame(list(small.moats), 0.15, 3)

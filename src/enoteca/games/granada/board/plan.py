@@ -107,7 +107,7 @@ class Plan:
         return plan(left).longest
 
 
-@lru_cache(maxsize=1024)  # a city is looked at far more often than it changes
+@lru_cache(maxsize=256)  # a city is looked at far more often than it changes
 def plan(tiles: tuple[tuple[Cell, int], ...]) -> Plan:
     """Return the plan of a city, given by its cells and their moats."""
     return Plan(dict(tiles))

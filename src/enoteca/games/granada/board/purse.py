@@ -45,7 +45,7 @@ def _group(reading: Reading, currency: str) -> Html:
     return tag("div", head, tag("div", *cards, class_=f"cards{many}"), class_=kind)
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=512)
 def _head(_language: str, currency: str, letters: str, told: str, total: int, number: int) -> Html:
     tip = ngettext(
         "%(total)s %(currency)s on %(number)s card",
@@ -86,7 +86,7 @@ def _card(reading: Reading, currency: str, value: int, copies: int) -> Html:
     )
 
 
-@lru_cache(maxsize=4096)  # most of a hand is as it was before
+@lru_cache(maxsize=512)  # most of a hand is as it was before
 def _resting(
     currency: str, letters: str, value: int, copies: int, told: str, tip: str, kind: str
 ) -> Html:

@@ -140,7 +140,7 @@ class Reading:
         return {kind: shares(prices, scoring, simplified) for kind, prices in self.holdings.items()}
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=512)
 def shares(
     prices: tuple[tuple[int, ...], ...], scoring: int, simplified: bool
 ) -> tuple[Share, ...]:
@@ -159,7 +159,7 @@ def shares(
     return tuple(found)
 
 
-@lru_cache(maxsize=4096)  # looking words up takes longer than all the rest of a tile
+@lru_cache(maxsize=512)  # looking words up takes longer than all the rest of a tile
 def _described(_language: str, name: str, back: str, sides: str, back_sides: str) -> str:
     return _("%(tile)s, %(moats)s. Behind: %(back)s, %(back_moats)s") % {
         "tile": name,

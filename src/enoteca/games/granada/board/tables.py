@@ -55,7 +55,7 @@ def _moats(reading: Reading) -> Html:
     return tag("tr", head, *cells, class_="moats", data_tip=tip)
 
 
-@lru_cache(maxsize=4096)  # most rows are as they were before
+@lru_cache(maxsize=512)  # most rows are as they were before
 def _type(
     kind: str, told: str, shares: tuple[Share, ...], owners: tuple[str, ...], me: int
 ) -> Html:

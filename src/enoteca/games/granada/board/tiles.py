@@ -156,7 +156,7 @@ def building(type_: str) -> Html:
     )
 
 
-@lru_cache(maxsize=1024)  # players may correct the tiles
+@lru_cache(maxsize=256)  # players may correct the tiles
 def tile(face: Face) -> Html:
     """Return the inside of a tile, on a square of SIZE."""
     kind = kind_of(face.type)
@@ -172,7 +172,7 @@ def tile(face: Face) -> Html:
     )
 
 
-@lru_cache(maxsize=1024)  # players may correct the tiles
+@lru_cache(maxsize=256)  # players may correct the tiles
 def whole_tile(face: Face, class_: str = "") -> Html:
     """Return a tile as a picture of its own."""
     return tag(

@@ -62,7 +62,7 @@ def _space(reading: Reading, number: int) -> Html:
     )
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=256)
 def _lying(face: Face, back: Face, currency: str, letters: str, told: str) -> Html:
     return join(
         whole_tile(face),
@@ -88,7 +88,7 @@ def _for_sale(reading: Reading, text: str, face: Face, inside: Html, currency: s
     )
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=512)
 def _offered(_language: str, name: str, currency: str, price: int, to_the_coin: bool) -> str:
     facts = {"tile": name, "price": price, "currency": currency}
     order = _("Buy %(tile)s for %(price)s %(currency)s") % facts
@@ -147,7 +147,7 @@ def _after_taking(reading: Reading, name: str) -> str:
     return _then(reading.language, ", ".join(more))
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=256)
 def _then(_language: str, cards: str) -> str:
     if not cards:
         return _("Then your turn ends (rule 3.2)")
@@ -161,7 +161,7 @@ def _stock(reading: Reading) -> Html:
     return _counted(reading.language, view["pawn"], counts, coming, tuple(view["cards_to_scoring"]))
 
 
-@lru_cache(maxsize=1024)  # the same for everybody at the table
+@lru_cache(maxsize=256)  # the same for everybody at the table
 def _counted(
     _language: str, pawn: str, counts: tuple[int, int, int], coming: str, between: tuple[int, ...]
 ) -> Html:

@@ -55,7 +55,7 @@ def merit(innovation: str) -> Html:
     return Html(f"{icon('up' if way == 'most' else 'down')}{icon(ASKED[what])}")
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=256)
 def tile(name: str, told: str, state: str = "") -> Html:
     """Return the face of a vine, an improvement or an innovation.
 

@@ -68,7 +68,7 @@ def _row(seen: SeatView, view: Any, seat: int, language: str) -> Html:
     return tag("tr", name, cells, _neutrals(won.won, language), class_="me" if mine else None)
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=512)
 def _neutrals(won: tuple[str, ...], _language: str) -> Html:
     values = [int(name[1:]) for name in won]
     neutral = [
@@ -84,7 +84,7 @@ def _neutrals(won: tuple[str, ...], _language: str) -> Html:
     return tag("td", *neutral, class_="neutrals")
 
 
-@lru_cache(maxsize=4096)  # a row stays the same until its seat wins again
+@lru_cache(maxsize=512)  # a row stays the same until its seat wins again
 def _cells(won: Won, _language: str) -> Html:
     return join(*(_cell(won, place) for place in range(len(GUILDS))))
 

@@ -262,7 +262,7 @@ def _public(view: Any, seat: int) -> Html:
     return _counts(counts, get_language())
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=512)
 def _counts(counts: tuple[int, int, int], _language: str) -> Html:
     tips = (_("cards in hand"), _("gems to pay with"), _("gems on the chest"))
     return join(

@@ -99,7 +99,7 @@ def _pin_spot(reading: Reading, at: int, inside: Html) -> Html:
     )
 
 
-@lru_cache(maxsize=2048)  # most roads look the same after a move as before it
+@lru_cache(maxsize=512)  # most roads look the same after a move as before it
 def _road(name: str, yards: tuple[Yard, ...]) -> Html:
     points = vineyards(name, len(yards))
     size = radius(len(yards), name)
@@ -235,7 +235,7 @@ def _token(
     )
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=512)
 def _taken(variety: str, x: float, y: float, seat: int, tip: str) -> Html:
     mine = mark_at(seat, 6, 6, 11)
     inside = Html(f'<circle class="behind" cx="6" cy="6" r="6.5"/>{mine}')
@@ -243,7 +243,7 @@ def _taken(variety: str, x: float, y: float, seat: int, tip: str) -> Html:
     return tag("g", disc(variety, 8.5), inside, class_="taken", transform=place, data_tip=tip)
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=512)
 def _free(variety: str, x: float, y: float, tip: str) -> Html:
     place = f"translate({x:g} {y:g})"
     return tag("g", disc(variety, 8.5), class_="free", transform=place, data_tip=tip)

@@ -194,7 +194,7 @@ class Reading:
         return {variety: bottles[variety] for variety in VARIETIES}
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=256)
 def _donation_tip(left: int, gifts: int, _language: str) -> str:
     return ngettext(
         "%(left)s private vineyard left; then the government gives %(gifts)s away (rule 6.1)",

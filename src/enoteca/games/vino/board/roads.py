@@ -44,7 +44,7 @@ def _card(reading: Reading, at: int) -> Html:
     return tag("section", head, road, class_="road calls" if calls else "road")
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=512)
 def _title(
     told: str,
     left: int | None,
@@ -57,7 +57,7 @@ def _title(
     return join(tag("b", told), *marks, tag("span", bottle, *tokens))
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=512)
 def _chain(yards: tuple[Yard, ...], calls: bool) -> Html:
     return tag("div", Html("".join([_yard(yard, calls) for yard in yards])), class_="chain")
 

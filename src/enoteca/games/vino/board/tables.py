@@ -206,7 +206,7 @@ def _donation(reading: Reading, at: int) -> Html:
     )
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=512)
 def _donation_row(
     told: str,
     left: int,
