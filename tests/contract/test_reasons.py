@@ -10,8 +10,9 @@ import enoteca
 from enoteca.core.actions import kind_of
 from enoteca.core.game import NOBODY
 from enoteca.core.rng import Rng
+from enoteca.shelf import catalog
 from enoteca.shelf.catalog import bound
-from enoteca.shelf.text import phrases
+from enoteca.shelf.text import text_of
 from enoteca.testing import Position, configurations
 from enoteca.testing.reasons import a_refusal_gives_a_true_reason
 
@@ -20,18 +21,18 @@ EXAMPLES = int(os.environ.get("ENOTECA_EXAMPLES", "40"))
 
 
 def witnesses(game):
-    return importlib.import_module(f"tests.games.{game.replace('-', '_')}.reasons").WITNESSES
+    return importlib.import_module(f"tests.games.{game.replace('-', '_')}.rules.reasons").WITNESSES
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_reason_has_a_witness(game):
-    assert set(witnesses(game)) == set(phrases(game).sentences["refusals"])
+    assert set(witnesses(game)) == set(text_of(catalog.box(game)).sentences["refusals"])
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_refusal_gives_a_true_reason(game):
     given = set()
-    for position in positions(configurations(enoteca.shelf.catalog.box(game).about)):
+    for position in positions(configurations(catalog.box(game).about)):
         given |= a_refusal_gives_a_true_reason(position, witnesses(game))
     # What random players hardly ever come to stands in the tests of each game's refusals.
     assert len(given) > 0.7 * len(witnesses(game))

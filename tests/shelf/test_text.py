@@ -8,7 +8,7 @@ import pytest
 
 import enoteca
 from enoteca.shelf import catalog
-from enoteca.shelf.text import LANGUAGES, languages, phrases
+from enoteca.shelf.text import LANGUAGES, languages, text_of
 from enoteca.testing import configurations, random_match
 
 GAMES = [box.about.id for box in enoteca.catalog()]
@@ -41,13 +41,13 @@ def matches(game):
 
 @every_game
 def test_a_game_speaks_every_language(game):
-    assert languages(game) == list(LANGUAGES)
+    assert languages(catalog.box(game)) == list(LANGUAGES)
 
 
 @every_game
 @every_translation
 def test_a_translation_has_the_sentences_and_placeholders_of_english(game, language):
-    english, translated = phrases(game), phrases(game, language)
+    english, translated = text_of(catalog.box(game)), text_of(catalog.box(game), language)
     pairs = [(english.sentences[part], translated.sentences[part]) for part in SENTENCES]
     pairs += [(english.shared[part], translated.shared[part]) for part in english.shared]
     for original, translation in pairs:
@@ -59,15 +59,15 @@ def test_a_translation_has_the_sentences_and_placeholders_of_english(game, langu
 @every_game
 @every_translation
 def test_a_translation_names_what_english_names(game, language):
-    names = phrases(game, language).sentences["names"]
-    assert set(phrases(game).sentences["names"]) <= set(names)
-    assert set(names) == set(phrases(game, TRANSLATIONS[0]).sentences["names"])
+    names = text_of(catalog.box(game), language).sentences["names"]
+    assert set(text_of(catalog.box(game)).sentences["names"]) <= set(names)
+    assert set(names) == set(text_of(catalog.box(game), TRANSLATIONS[0]).sentences["names"])
 
 
 @every_game
 @every_translation
 def test_whatever_an_action_or_an_event_mentions_has_a_name(game, language):
-    known = phrases(game, language)
+    known = text_of(catalog.box(game), language)
     mentioned = set()
     for match in matches(game):
         for form in match.game.notation.forms:
@@ -84,7 +84,7 @@ def test_whatever_an_action_or_an_event_mentions_has_a_name(game, language):
 @every_translation
 def test_the_card_on_the_lid_is_translated(game, language):
     about = catalog.box(game).about
-    known = phrases(game, language)
+    known = text_of(catalog.box(game), language)
     assert set(known.sentences["about"]) == {"summary", *(o.name for o in about.options)}
     assert known.about_game(about) != about.summary
     for option in about.options:
@@ -94,15 +94,15 @@ def test_the_card_on_the_lid_is_translated(game, language):
 @every_game
 def test_english_reads_the_card_on_the_lid_as_it_is_written(game):
     about = catalog.box(game).about
-    assert phrases(game).about_game(about) == about.summary
+    assert text_of(catalog.box(game)).about_game(about) == about.summary
     for option in about.options:
-        assert phrases(game).about_option(option) == option.summary
+        assert text_of(catalog.box(game)).about_option(option) == option.summary
 
 
 @every_game
 @every_language
 def test_a_whole_match_is_told(game, language):
-    known = phrases(game, language)
+    known = text_of(catalog.box(game), language)
     for match in matches(game):
         players = [f"Ada {seat}" for seat in range(match.game.seat_count)]
         told = [known.event(event, players) for event in match.events]
@@ -114,7 +114,7 @@ def test_a_whole_match_is_told(game, language):
 
 @every_language
 def test_what_all_games_refuse_alike_is_told_in_every_language(language):
-    known = phrases(GAMES[0], language)
+    known = text_of(catalog.box(GAMES[0]), language)
     assert "Bob" in known.refusal(enoteca.Refusal("not-your-turn", "", {"seat": 1}), ["Ada", "Bob"])
     over = known.refusal(enoteca.Refusal("match-over", ""), [])
     cited = known.refusal(enoteca.Refusal("match-over", "3.2"), [])
@@ -124,11 +124,11 @@ def test_what_all_games_refuse_alike_is_told_in_every_language(language):
 @every_game
 def test_a_language_that_a_game_does_not_speak_is_refused(game):
     with pytest.raises(enoteca.UnknownLanguageError, match=r"'xx'; it speaks en, it, fr, de$"):
-        phrases(game, "xx")
+        text_of(catalog.box(game), "xx")
     with pytest.raises(enoteca.EnotecaError, match=r"does not speak '\.\./about'"):
-        phrases(game, "../about")
+        text_of(catalog.box(game), "../about")
 
 
 def test_an_unknown_game_speaks_no_language():
     with pytest.raises(enoteca.UnknownGameError, match="there is no game 'chess'"):
-        phrases("chess", "it")
+        text_of(catalog.box("chess"), "it")

@@ -2,7 +2,6 @@
 
 import pytest
 
-from enoteca_web.kit.game_text import Sentences
 from enoteca_web.table import decisions, undo
 from enoteca_web.table.seat_views import seat_view
 from enoteca_web.table.table import RefusedError, StaleError
@@ -11,10 +10,8 @@ from tests.web.tables_in_memory import room_of
 
 
 @pytest.fixture
-def room(monkeypatch):
-    # A game of the tests has no catalog of sentences, and is told plainly.
-    monkeypatch.setattr("enoteca_web.table.seat_views.sentences", lambda _game: Sentences(None))
-    monkeypatch.setattr("enoteca_web.table.decisions.sentences", lambda _game: Sentences(None))
+def room():
+    # A game without a folder has no text, and is told plainly.
     return room_of(Sealed(), TERMS)
 
 

@@ -9,6 +9,7 @@ from enoteca.cli.words import words
 from enoteca.core.game import Game, State
 from enoteca.errors import AgreementError
 from enoteca.shelf import catalog
+from enoteca.shelf.box import box_of
 from enoteca.shelf.text import LANGUAGES, languages
 from enoteca.terms.about import Value
 
@@ -59,7 +60,7 @@ def add_language(parser: argparse.ArgumentParser) -> None:
 def game_id(text: str) -> str:
     """Return the game that a text means, however it is spelled; else the text."""
     spelled = re.sub(r"[\s_-]+", "-", text.strip().lower())
-    return spelled if spelled in [box.about.id for box in catalog.boxes()] else text
+    return spelled if catalog.holds(spelled) else text
 
 
 def chosen_game(arguments: argparse.Namespace) -> Game[State]:
@@ -82,7 +83,7 @@ def chosen_language(arguments: argparse.Namespace, game: Game[State]) -> str:
     if arguments.language is not None:
         return str(arguments.language)
     language = _environment_language()
-    return language if language in languages(game.agreement.about.id) else "en"
+    return language if language in languages(box_of(game)) else "en"
 
 
 def described(game: Game[State], language: str = "en") -> str:

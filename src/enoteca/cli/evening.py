@@ -15,7 +15,8 @@ from enoteca.core.rng import Rng
 from enoteca.errors import EnotecaError, NotationError
 from enoteca.play.match import Match
 from enoteca.play.tags import noted
-from enoteca.shelf.text import phrases
+from enoteca.shelf.box import box_of
+from enoteca.shelf.game_text import game_text
 
 COMMANDS = ("help", "log", "quit", "save", "table", "undo", "why")
 LINES = 60  # enough to push what another may not see off the screen
@@ -35,7 +36,7 @@ class Evening:
     ) -> None:
         self.match = match
         self.people = people
-        self.phrases = phrases(match.game.agreement.about.id, language)
+        self.text = game_text(box_of(match.game), language)
         self.words = words(language)
         self.names = bots
         self.bots = {seat: roster.bot(name, match.game) for seat, name in bots.items()}
@@ -170,18 +171,18 @@ class Evening:
         refusal = self.match.game.explain(self.match.state, seat, action)
         if refusal is None:
             return self.words.say("allowed")
-        return self.phrases.refusal(refusal, self.players)
+        return self.text.refusal(refusal, self.players)
 
     def _tell(self, seat: int) -> None:
         """Tell what a seat has not heard yet; a seat that is none hears what everybody may."""
         self._before[seat] = self._told.get(seat, max(self._told.values()))
         for event in self.match.events[self._before[seat] :]:
             if event.audience in (EVERYBODY, seat):
-                print(self.phrases.event(event, self.players))
+                print(self.text.event(event, self.players))
         self._told[seat] = len(self.match.events)
 
     def _show(self, seat: int) -> None:
         print("\n" + board(self.match.game, self.match.view(seat), self.players) + "\n")
         for number, action in enumerate(self.match.legal_actions(), start=1):
             text = self.match.game.action_text(action)
-            print(f"{number:>3}. {self.phrases.action(self.match.game, action)}  [{text}]")
+            print(f"{number:>3}. {self.text.action(self.match.game, action)}  [{text}]")

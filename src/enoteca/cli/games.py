@@ -2,6 +2,7 @@
 
 import argparse
 import json
+import sys
 from dataclasses import asdict
 
 from enoteca.cli.arguments import add_json, option_text
@@ -23,6 +24,8 @@ def run(arguments: argparse.Namespace) -> int:
         print(json.dumps([asdict(about) for about in shelf], indent=2))
     else:
         print("\n\n".join(_card(about) for about in shelf))
+    for trouble in catalog.troubles():
+        print(f"enoteca: {trouble}", file=sys.stderr)
     return 0
 
 

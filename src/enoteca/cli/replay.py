@@ -12,7 +12,8 @@ from enoteca.core.game import NOBODY
 from enoteca.errors import RecordError
 from enoteca.play.match import Match
 from enoteca.play.record import Record
-from enoteca.shelf.text import Phrases, phrases
+from enoteca.shelf.box import box_of
+from enoteca.shelf.game_text import GameText, game_text
 
 
 def add_to(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
@@ -38,7 +39,7 @@ def run(arguments: argparse.Namespace) -> int:
     say = words(language).say
     players = [name or say("seat", seat=seat) for seat, name in enumerate(record.players)]
     print(described(match.game, language))
-    print("\n".join(told(match, players, phrases(match.game.agreement.about.id, language))))
+    print("\n".join(told(match, players, game_text(box_of(match.game), language))))
     if not match.over:
         print("\n" + say("after", done=len(match.actions), all=len(record.tokens)))
         print(board(match.game, match.view(NOBODY), players))
@@ -53,7 +54,7 @@ def _typed() -> Record:
         raise RecordError("cannot read standard input: it is not UTF-8 text") from None
 
 
-def told(match: Match, players: list[str], spoken: Phrases) -> list[str]:
+def told(match: Match, players: list[str], spoken: GameText) -> list[str]:
     """Return the events that everybody may know, as sentences."""
     return [spoken.event(event, players) for event in match.events if event.audience == EVERYBODY]
 

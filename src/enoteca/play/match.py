@@ -90,7 +90,7 @@ class Match:
     def record(self) -> Record:
         """The match so far, in writing."""
         tokens = [self.game.action_text(action) for action in self.actions]
-        return Record(self.game.agreement, tokens, result_of(self.game, self.state))
+        return Record(self.game.agreement, tokens, result_of(self.game, self.state), game=self.game)
 
     def legal_actions(self) -> list[Action]:
         """Return what the seat to move may do."""

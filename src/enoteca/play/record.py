@@ -18,6 +18,7 @@ from enoteca.core.game import NOBODY, Game, State
 from enoteca.errors import EnotecaError, RecordError
 from enoteca.play import tags
 from enoteca.shelf import catalog
+from enoteca.terms.about import About
 from enoteca.terms.agreement import Agreement
 from enoteca.terms.documents import Document, shown
 
@@ -42,6 +43,7 @@ class Record:
         tokens: Sequence[str],
         result: str,
         *,
+        game: Game[State] | None = None,
         tags: Mapping[str, str] | None = None,
         name: str = "the record",
         lines: Sequence[int] = (),
@@ -50,6 +52,7 @@ class Record:
         self.tokens = list(tokens)
         self.result = result  # the scores by seat, or UNFINISHED
         self.tags = dict(tags or {})  # in the order in which they are written
+        self._game = game  # where it is not the one that the catalog has
         self._name = name
         self._lines = list(lines)  # of the tokens, where they were read from a file
 
@@ -69,20 +72,22 @@ class Record:
         return iter(self.tokens)
 
     @classmethod
-    def read(cls, path: Path | str) -> "Record":
-        """Read a record from a file."""
+    def read(cls, path: Path | str, game: Game[State] | None = None) -> "Record":
+        """Read a record from a file; one of a game outside the catalog needs the game."""
         try:
             text = Path(path).read_text(encoding="utf-8")
         except OSError as error:
             raise RecordError(f"cannot read {path}: {error.strerror}") from None
         except UnicodeDecodeError:
             raise RecordError(f"cannot read {path}: it is not UTF-8 text") from None
-        return cls.parse(text, Path(path).name)
+        return cls.parse(text, Path(path).name, game)
 
     @classmethod
-    def parse(cls, text: str, name: str = "the record") -> "Record":
-        """Read a record from its text."""
-        return _Reader(text, name).record()
+    def parse(
+        cls, text: str, name: str = "the record", game: Game[State] | None = None
+    ) -> "Record":
+        """Read a record from its text; one of a game outside the catalog needs the game."""
+        return _Reader(text, name, game).record()
 
     @property
     def players(self) -> list[str]:
@@ -147,7 +152,7 @@ class Record:
 
     def game(self) -> Game[State]:
         """Return the rules by which the match was played."""
-        return catalog.bound(self.agreement)
+        return self._game or catalog.bound(self.agreement)
 
     def _replay(self, game: Game[State], count: int) -> tuple[State, list[Action]]:
         state = game.new_state()
@@ -203,8 +208,9 @@ def result_of(game: Game[State], state: State) -> str:
 class _Reader:
     """Takes a text apart, line by line."""
 
-    def __init__(self, text: str, name: str) -> None:
+    def __init__(self, text: str, name: str, game: Game[State] | None) -> None:
         self.name = name
+        self.game = game
         self.lines = text.split("\n")
         self.header: dict[str, str] = {}
         self.header_line: dict[str, int] = {}
@@ -219,6 +225,7 @@ class _Reader:
             self._setup(),
             tokens,
             self.header["result"],
+            game=self.game,
             tags=self.tags,
             name=self.name,
             lines=lines,
@@ -284,7 +291,7 @@ class _Reader:
         if not _NUMBER.fullmatch(self.header["seats"]):
             self.fail(self.header_line["seats"], "'seats:' should be a number")
         try:
-            about = catalog.box(name).about
+            about = catalog.box(name).about if self.game is None else self._same_game(name)
         except EnotecaError as error:
             self.fail(self.header_line["game"], str(error))
         options: dict[str, object] = {}
@@ -294,7 +301,7 @@ class _Reader:
             options[key] = value if option is None else option.read(value)
         overrides = self._overrides()
         try:
-            return Agreement(
+            agreement = Agreement(
                 about,
                 seats=int(self.header["seats"]),
                 edition=edition,
@@ -304,6 +311,16 @@ class _Reader:
             )
         except EnotecaError as error:
             raise RecordError(f"{self.name}: {error}") from None
+        if self.game is not None and self.game.agreement != agreement:
+            raise RecordError(f"{self.name} is of {agreement}, not of {self.game.agreement}")
+        return agreement
+
+    def _same_game(self, name: str) -> About:
+        assert self.game is not None
+        about = self.game.agreement.about
+        if about.id != name:
+            raise RecordError(f"the record is of '{name}', not of '{about.id}'")
+        return about
 
     def _overrides(self) -> Document:
         if "components" not in self.header:

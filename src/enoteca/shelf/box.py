@@ -7,6 +7,7 @@ from importlib.util import find_spec
 from types import ModuleType
 
 from enoteca.core.game import Game, State
+from enoteca.errors import DocumentError, UnknownGameError
 from enoteca.terms.about import About
 from enoteca.terms.agreement import Agreement
 from enoteca.terms.documents import Document
@@ -33,14 +34,24 @@ class Box:
         return isinstance(other, Box) and self.about == other.about
 
     def __hash__(self) -> int:
-        return hash(self.about)
+        return hash((self.about.id, self.about.package))
 
     def __repr__(self) -> str:
         return f"<Box {self.about.id} in {self.about.package or 'no folder'}>"
 
     def game(self, agreement: Agreement) -> Game[State]:
         """Return the rules of an agreement."""
-        rules: Game[State] = import_module(f"{self.about.package}.{RULES}").bind(agreement)
+        about = self.about
+        if not about.package:
+            raise UnknownGameError(f"{about.title} has no folder: its rules must be handed over")
+        try:
+            bind = import_module(f"{about.package}.{RULES}").bind
+        except Exception as error:  # whatever somebody else's module does when it is imported
+            told = f"{type(error).__name__}: {error}"
+            raise UnknownGameError(
+                f"{about.title} cannot be set up by {about.package}.{RULES}: {told}"
+            ) from error
+        rules: Game[State] = bind(agreement)
         return rules
 
     def part(self, name: str) -> ModuleType | None:
@@ -85,4 +96,7 @@ def _part(package: str, name: str) -> ModuleType | None:
 @cache
 def _document(package: str, name: str) -> Document:
     path = resources.files(package).joinpath(*name.split("/"))
-    return Document.parse(path.read_text(encoding="utf-8"), name)
+    try:
+        return Document.parse(path.read_text(encoding="utf-8"), name)
+    except FileNotFoundError:
+        raise DocumentError(f"the folder {package} has no {name}") from None

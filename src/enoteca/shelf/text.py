@@ -1,4 +1,4 @@
-"""Sentences for events, actions and refusals, from the catalogs beside each game."""
+"""What a game says: sentences for events, actions and refusals, from the files in its folder."""
 
 from collections.abc import Mapping, Sequence
 from functools import cache
@@ -9,15 +9,15 @@ from enoteca.core.actions import Action
 from enoteca.core.events import Event
 from enoteca.core.game import Game, Refusal, State
 from enoteca.errors import UnknownLanguageError
-from enoteca.shelf import catalog
+from enoteca.shelf.box import Box
 from enoteca.terms.about import About, Option
 from enoteca.terms.documents import Document, Table
 
 LANGUAGES: Final = ("en", "it", "fr", "de")
 
 
-class Phrases:
-    """The sentences of one game in one language.
+class Text:
+    """What one game says in one language.
 
     Placeholders are the facts of an event or a refusal, or the fields of an action by
     number.  Text among them is looked up under ``names``; a seat becomes its player's name.
@@ -85,22 +85,19 @@ class Phrases:
         return sentence.format_map(named)
 
 
-def languages(game_id: str) -> list[str]:
+def languages(box: Box) -> list[str]:
     """Return the languages that a game speaks."""
-    box = catalog.box(game_id)
     return [name for name in LANGUAGES if box.has(f"text/{name}.toml")]
 
 
 @cache
-def phrases(game_id: str, language: str = "en") -> Phrases:
-    """Return the sentences of a game in a language."""
-    known = languages(game_id)
+def text_of(box: Box, language: str = "en") -> Text:
+    """Return what a game says in a language."""
+    known = languages(box)
     if language not in known:
-        title = catalog.box(game_id).about.title
-        raise UnknownLanguageError(
-            f"{title} does not speak '{language}'; it speaks {', '.join(known)}"
-        )
-    return Phrases(catalog.box(game_id).document(f"text/{language}.toml"), _shared(language))
+        spoken = f"it speaks {', '.join(known)}" if known else "its folder has no text"
+        raise UnknownLanguageError(f"{box.about.title} does not speak '{language}'; {spoken}")
+    return Text(box.document(f"text/{language}.toml"), _shared(language))
 
 
 def _shared(language: str) -> Document:

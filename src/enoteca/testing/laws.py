@@ -13,7 +13,8 @@ from enoteca.core.menu import COUNT, Menu
 from enoteca.core.phase import PhasedGame
 from enoteca.core.rng import Rng
 from enoteca.errors import EnotecaError
-from enoteca.shelf.text import phrases
+from enoteca.shelf.box import box_of
+from enoteca.shelf.text import Text, text_of
 from enoteca.testing.positions import Position
 from enoteca.testing.reasons import any_of
 
@@ -38,7 +39,7 @@ def acting_on_a_copy_leaves_the_original_alone(position: Position) -> None:
 
 def the_same_action_does_the_same_with_and_without_a_journal(position: Position) -> None:
     game, state = position.game, position.state
-    sentences = phrases(game.agreement.about.id)
+    text = _text(game)
     players = [f"player {seat}" for seat in range(game.seat_count)]
     for action in _some(game.legal_actions(state), position.seed):
         plain, journaled = game.copy(state), game.copy(state)
@@ -49,7 +50,7 @@ def the_same_action_does_the_same_with_and_without_a_journal(position: Position)
         assert game.to_data(plain) == game.to_data(journaled)
         for event in journal.events:
             assert json.loads(json.dumps(event.facts)) == event.facts
-            assert sentences.event(event, players)
+            assert text is None or text.event(event, players)
             assert event.audience == EVERYBODY or 0 <= event.audience < game.seat_count
 
 
@@ -132,12 +133,13 @@ def a_sampled_state_plays_on(position: Position) -> None:
 def notation_reads_back(position: Position) -> None:
     game, state = position.game, position.state
     chance = game.to_move(state) == CHANCE
+    spoken = _text(game)
     for action in game.legal_actions(state):
         text = game.action_text(action)
         assert game.parse_action(text) == action
         assert text.startswith("*") == chance
         assert " " not in text
-        assert phrases(game.agreement.about.id).action(game, action)
+        assert spoken is None or spoken.action(game, action)
 
 
 def samples_are_the_actions_they_say(position: Position) -> None:
@@ -164,7 +166,7 @@ def what_is_legal_needs_no_explanation_and_the_rest_has_one(position: Position) 
     game, state = position.game, position.state
     seat = game.to_move(state)
     legal = game.legal_actions(state)
-    sentences = phrases(game.agreement.about.id)
+    text = _text(game)
     players = [f"player {number}" for number in range(game.seat_count)]
     if seat >= 0:
         for action in _some(legal, position.seed):
@@ -177,7 +179,7 @@ def what_is_legal_needs_no_explanation_and_the_rest_has_one(position: Position) 
                 refusal = game.explain(state, asking, action)
                 assert refusal is not None
                 assert refusal.facts.get("seat", 0) != CHANCE
-                assert sentences.refusal(refusal, players)
+                assert text is None or text.refusal(refusal, players)
 
 
 def a_menu_counts_lists_and_picks_the_same(position: Position) -> None:
@@ -245,6 +247,12 @@ def _options_of(game: Game[State], position: Position, seat: int, stream: int) -
     while game.to_move(twin) != seat:
         game.apply(twin, game.sample_action(twin, rng))
     return game.legal_actions(twin)
+
+
+def _text(game: Game[State]) -> Text | None:
+    """Return what a game says in English; rules without a folder say nothing."""
+    box = box_of(game)
+    return text_of(box) if box.about.package else None
 
 
 def _some(actions: list[Action], seed: int) -> list[Action]:

@@ -24,18 +24,22 @@ class Position:
         return f"<{where} seed={self.seed} {self.game.to_data(self.state)}>"
 
 
-def reach(agreement: Agreement, seed: int, depth: int) -> Position:
+def reach(game: Game[State] | Agreement, seed: int, depth: int) -> Position:
     """Return the position after so many random actions, chance included, or at the end."""
-    game = catalog.bound(agreement)
+    game = _rules(game)
     state = game.new_state()
     walk(game, state, Rng(seed), depth)
     return Position(game, state, seed)
 
 
-def random_match(agreement: Agreement, seed: int) -> Match:
+def random_match(game: Game[State] | Agreement, seed: int) -> Match:
     """Return a whole match between random players."""
-    match = Match(catalog.bound(agreement), seed)
+    match = Match(_rules(game), seed)
     rng = Rng(seed, 1)
     while not match.over:
         match.play(match.game.sample_action(match.state, rng))
     return match
+
+
+def _rules(game: Game[State] | Agreement) -> Game[State]:
+    return catalog.bound(game) if isinstance(game, Agreement) else game

@@ -82,12 +82,12 @@ def _value(seen: SeatView, value: object, depth: int = 0) -> Html:
     if isinstance(value, list):
         if all(not isinstance(item, list | Mapping) for item in value):
             return join(
-                " ".join("–" if item is None else seen.sentences.name(str(item)) for item in value)
+                " ".join("–" if item is None else seen.text.name(str(item)) for item in value)
             )
         return tag(
             "ol", *(tag("li", _value(seen, item, depth + 1)) for item in value), class_="nested"
         )
-    return join(seen.sentences.name(str(value)))
+    return join(seen.text.name(str(value)))
 
 
 def _rows(seen: SeatView, rows: list[dict[str, object]], depth: int) -> Html:
@@ -102,7 +102,7 @@ def _rows(seen: SeatView, rows: list[dict[str, object]], depth: int) -> Html:
 
 
 def _title(seen: SeatView, key: str) -> str:
-    name = seen.sentences.name(key)
+    name = seen.text.name(key)
     return name if name != key else key.replace("_", " ").replace("-", " ").capitalize()
 
 

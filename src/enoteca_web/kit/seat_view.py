@@ -1,7 +1,7 @@
 """What a seat may see of a table, and nothing else.
 
 Every page, every answer of the API and every board is made from a seat view.  It holds no state:
-only what the rules show to the seat, its legal actions, and sentences.
+only what the rules show to the seat, its legal actions, and what the game says.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -9,8 +9,8 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from enoteca import NOBODY
+from enoteca.shelf.game_text import GameText
 from enoteca.terms.about import About
-from enoteca_web.kit.game_text import Sentences
 
 
 @dataclass(frozen=True)
@@ -99,7 +99,7 @@ class SeatView:
     proposal: Proposal | None
     host: bool
     rematch: str
-    sentences: Sentences = field(repr=False)
+    text: GameText = field(repr=False)
     why: Callable[[str], str] = field(repr=False)  # why an action, by its notation, is refused
     _foretell: Callable[[str], Mapping[str, object]] = field(repr=False)
     _break_down: Callable[[], Mapping[str, Sequence[int]]] = field(repr=False)

@@ -6,9 +6,10 @@ from django.utils.http import url_has_allowed_host_and_scheme
 
 from enoteca import NOBODY, EnotecaError
 from enoteca.shelf import catalog
+from enoteca.shelf.box import Box
 from enoteca.terms.about import About
 from enoteca_web import models
-from enoteca_web.kit.game_text import sentences
+from enoteca_web.kit.game_text import game_text
 from enoteca_web.pages import rules_page, set_up
 from enoteca_web.pages.answers import page
 from enoteca_web.pages.laying import lay
@@ -44,7 +45,7 @@ async def lobby(request: HttpRequest) -> HttpResponseBase:
     free = await here.reading(storage.open_tables)
     titles = {about.id: about.title for about in catalog.cards()}
     context: dict[str, object] = {
-        "games": [(about, sentences(about.id).about_game(about)) for about in catalog.cards()],
+        "games": [(box.about, game_text(box).about_game(box.about)) for box in catalog.boxes()],
         "mine": [
             {
                 "title": titles.get(table.game, table.game),
@@ -141,6 +142,7 @@ async def _set_up(request: HttpRequest, about: About, given: dict[str, object], 
 
 def _form(about: About, given: dict[str, object], complaint: str) -> dict[str, object]:
     most = max(about.seats)
+    text = game_text(Box(about))
     return {
         "about": about,
         "complaint": complaint,
@@ -159,7 +161,7 @@ def _form(about: About, given: dict[str, object], complaint: str) -> dict[str, o
         "options": [
             {
                 "option": option,
-                "summary": sentences(about.id).about_option(option),
+                "summary": text.about_option(option),
                 "value": given.get(f"option-{option.name}", _shown(option.default)),
                 "kind": option.kind,
                 "seats": option.seats,

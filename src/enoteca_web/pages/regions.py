@@ -204,7 +204,7 @@ def _panel(seen: SeatView, choices: Sequence[Choice], drawing: Drawing) -> Html:
     parts = [
         tag(
             "section",
-            tag("h3", seen.sentences.name(word).replace("-", " ")),
+            tag("h3", seen.text.name(word).replace("-", " ")),
             tag("div", *(_button(choice, drawing) for choice in group), class_="choices"),
         )
         for word, group in groups.items()

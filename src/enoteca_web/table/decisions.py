@@ -11,7 +11,8 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 
 from enoteca import CHANCE, EnotecaError, Game, State
-from enoteca_web.kit.game_text import sentences
+from enoteca.shelf.box import box_of
+from enoteca_web.kit.game_text import game_text
 from enoteca_web.table import chance
 from enoteca_web.table.reveals import reveals
 from enoteca_web.table.table import (
@@ -143,7 +144,7 @@ def why_not(
     refusal = game.explain(place.state, seat, action)
     if refusal is None:
         return None
-    return sentences(game.agreement.about.id).refusal(refusal, players)
+    return game_text(box_of(game)).refusal(refusal, players)
 
 
 def _too_late() -> str:

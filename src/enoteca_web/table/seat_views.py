@@ -7,7 +7,9 @@ from django.utils.translation import get_language
 
 from enoteca import NOBODY, EnotecaError, Game, State
 from enoteca.core.events import EVERYBODY, Event
-from enoteca_web.kit.game_text import Sentences, sentences
+from enoteca.shelf.box import box_of
+from enoteca.shelf.game_text import GameText
+from enoteca_web.kit.game_text import game_text
 from enoteca_web.kit.seat_view import Choice, Line, Message, Player, SeatView
 from enoteca_web.table import announcements, decisions, undo
 from enoteca_web.table.links import BOT, HOT, Chair
@@ -28,7 +30,7 @@ def seat_view_at(
     room: Room, seat: int, position: int, state: State, entries: tuple[Entry, ...]
 ) -> SeatView:
     """Return what a seat could see at an earlier position; nothing can be done there."""
-    words = sentences(room.agreement.game)
+    words = game_text(box_of(room.game))
     return _made(
         room,
         seat,
@@ -56,7 +58,7 @@ def may_know(event: Event, seat: int) -> bool:
 
 
 def _seat_view(room: Room, seat: int) -> SeatView:
-    words = sentences(room.agreement.game)
+    words = game_text(box_of(room.game))
     game = room.game
     waited = tuple(decisions.waiting_for(room))
     promised = room.promises.get(seat, Promise()).texts if seat >= 0 else ()
@@ -102,7 +104,7 @@ def _made(
     over: bool,
     position: int,
     replaying: bool,
-    words: Sentences,
+    words: GameText,
     why: Callable[[str], str],
     foretell: Callable[[str], Mapping[str, object]],
 ) -> SeatView:
@@ -152,7 +154,7 @@ def _made(
         proposal=None if replaying else room.proposal,
         host=seat >= 0 and seat == room.host,
         rematch=room.rematch,
-        sentences=words,
+        text=words,
         why=why,
         _foretell=foretell,
         _break_down=partial(game.breakdown, state),
@@ -178,7 +180,7 @@ def _player(chair: Chair, waited_for: bool, secret: bool) -> Player:
     )
 
 
-def _choice(game: Game[State], action: int, words: Sentences) -> Choice:
+def _choice(game: Game[State], action: int, words: GameText) -> Choice:
     return Choice(
         game.action_text(action),
         words.action(game, action),
@@ -187,7 +189,7 @@ def _choice(game: Game[State], action: int, words: Sentences) -> Choice:
     )
 
 
-def _lines(room: Room, seat: int, entries: tuple[Entry, ...], words: Sentences) -> tuple[Line, ...]:
+def _lines(room: Room, seat: int, entries: tuple[Entry, ...], words: GameText) -> tuple[Line, ...]:
     players = room.players
     found: list[Line] = []
     for entry in entries:

@@ -13,7 +13,9 @@ from time import monotonic
 from enoteca import NOBODY
 from enoteca.core.events import Event
 from enoteca.play.record import UNFINISHED, written
-from enoteca_web.kit.game_text import sentences
+from enoteca.shelf import catalog
+from enoteca.shelf.game_text import PLAIN
+from enoteca_web.kit.game_text import game_text
 from enoteca_web.table.links import Chair, good_links
 from enoteca_web.table.opening import UnreadableTableError, read_events
 from enoteca_web.table.seat_views import may_know
@@ -62,7 +64,7 @@ class Wreck:
 
     def lines(self, seat: int) -> list[tuple[int, Event, str]]:
         """Return what a seat may read of the log: positions, events and their sentences."""
-        words = sentences(self.game)
+        words = game_text(catalog.box(self.game)) if catalog.holds(self.game) else PLAIN
         names = [chair.name for chair in self.chairs]
         return [
             (entry.position + 1, event, words.event(event, names))

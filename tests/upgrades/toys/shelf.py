@@ -18,5 +18,5 @@ def heap(which):
 
 
 def _look_again():
-    for known in (catalog._shelf, box._document, box._part, text.phrases):
+    for known in (catalog._shelf, box._document, box._part, text.text_of):
         known.cache_clear()

@@ -125,7 +125,7 @@ class TestEveryDecision:
         for choice in [each for each in seen.choices if each.word == "buy"]:
             face = box(seen).faces[seen.view["yard"][int(choice.fields[0]) - 1]]
             told = re.search(f'value="{choice.text}"[^>]*aria-label="([^"]*)"', html)[1]
-            assert told.startswith(f"Buy {seen.sentences.name(face.name)} for {face.price} ")
+            assert told.startswith(f"Buy {seen.text.name(face.name)} for {face.price} ")
 
 
 class TestForetelling:
@@ -341,7 +341,7 @@ class TestTiles:
         seen = seat_view(room, 0)
         _, html = drawn_for(room, 0)
         for name in seen.view["yard"]:
-            back = seen.sentences.name(box(seen).faces[name].back)
+            back = seen.text.name(box(seen).faces[name].back)
             assert f"Behind: {back}" in html
 
     def test_the_board_says_that_the_tiles_are_a_reconstruction(self):

@@ -5,7 +5,8 @@ from importlib import resources
 
 import pytest
 
-from enoteca.shelf.text import phrases
+from enoteca.shelf import catalog
+from enoteca.shelf.text import text_of
 from enoteca.testing.reasons import true_refusal
 from tests.games.granada.rules.positions import play, table
 from tests.games.granada.rules.reasons import WITNESSES
@@ -76,7 +77,7 @@ def test_a_refusal_names_reason_and_rule(line, asked, message, rule):
     play(game, state, line)
     refusal = true_refusal(game, state, game.parse_action(asked), WITNESSES)
     assert (refusal.message, refusal.rule) == (message, rule)
-    assert phrases("granada").refusal(refusal, ["Ada", "Bea", "Cid"])
+    assert text_of(catalog.box("granada")).refusal(refusal, ["Ada", "Bea", "Cid"])
 
 
 def test_every_refusal_of_the_catalog_has_a_case():

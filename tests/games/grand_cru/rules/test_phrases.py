@@ -8,7 +8,8 @@ import pytest
 
 import enoteca
 from enoteca.games.grand_cru.rules.tiles import ESTATE_NAMES, INNOVATIONS, SPACES, TILES
-from enoteca.shelf.text import phrases
+from enoteca.shelf import catalog
+from enoteca.shelf.text import text_of
 
 SOURCE = Path(__file__).parents[4] / "src" / "enoteca" / "games" / "grand_cru"
 CODE = "\n".join(path.read_text() for path in sorted((SOURCE / "rules").rglob("*.py")))
@@ -22,22 +23,22 @@ def added():
 
 
 def test_every_event_has_its_sentence():
-    assert added() == set(phrases("grand-cru").sentences["events"])
+    assert added() == set(text_of(catalog.box("grand-cru")).sentences["events"])
 
 
 def test_every_refusal_has_its_sentence():
     refusals = set(re.findall(r'Refusal\(\s*"([a-z0-9-]+)"', CODE))
-    assert refusals == set(phrases("grand-cru").sentences["refusals"])
+    assert refusals == set(text_of(catalog.box("grand-cru")).sentences["refusals"])
 
 
 def test_every_action_has_its_sentence():
     words = {form.word for form in enoteca.load("grand-cru").notation.forms}
-    assert words == set(phrases("grand-cru").sentences["actions"])
+    assert words == set(text_of(catalog.box("grand-cru")).sentences["actions"])
 
 
 @pytest.mark.parametrize("name", [*TILES, *ESTATE_NAMES, *INNOVATIONS, *SPACES])
 def test_everything_has_a_name(name):
-    assert phrases("grand-cru").name(name) != name
+    assert text_of(catalog.box("grand-cru")).name(name) != name
 
 
 def test_the_golden_matches_show_every_action():

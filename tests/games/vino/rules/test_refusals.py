@@ -4,7 +4,7 @@ import pytest
 
 from enoteca.games.vino.rules.state import BUYING
 from enoteca.shelf import catalog
-from enoteca.shelf.text import phrases
+from enoteca.shelf.text import text_of
 from tests.games.vino.rules.positions import Table
 
 
@@ -152,7 +152,7 @@ def test_explain_says_why_not(position, text, message, rule):
     assert text not in table.legal
     assert table.refusal(text) == (message, rule)
     found = table.game.explain(table.state, table.turn, table.game.parse_action(text))
-    sentence = phrases("vino").refusal(found, ["Ada", "Bob", "Cleo", "Dora", "Emil"])
+    sentence = text_of(catalog.box("vino")).refusal(found, ["Ada", "Bob", "Cleo", "Dora", "Emil"])
     assert sentence.endswith(f"(rule {rule})")
     assert "{" not in sentence
 

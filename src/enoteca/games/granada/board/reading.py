@@ -48,7 +48,7 @@ class Reading:
 
     def told(self, name: str) -> str:
         """Return what a tile, a type, a card or a currency is called."""
-        return self.seen.sentences.name(name)
+        return self.seen.text.name(name)
 
     def letters(self, currency: str) -> str:
         """Return the two letters that stand for a currency beside its colour and pattern."""

@@ -50,7 +50,7 @@ class Reading:
     def told(self, name: str) -> str:
         """Return what a thing is called."""
         if name not in self._told:
-            self._told[name] = self.seen.sentences.name(name)
+            self._told[name] = self.seen.text.name(name)
         return self._told[name]
 
     @cached_property

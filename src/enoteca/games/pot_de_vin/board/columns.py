@@ -26,7 +26,7 @@ class Won(NamedTuple):
 def columns(seen: SeatView, view: Any) -> Html:
     """Draw the table of what everybody has won."""
     language = get_language()
-    guilds = tuple(seen.sentences.name(guild.lower()) for guild in GUILDS)
+    guilds = tuple(seen.text.name(guild.lower()) for guild in GUILDS)
     rows = [_row(seen, view, player.seat, language) for player in seen.players]
     return tag(
         "div",

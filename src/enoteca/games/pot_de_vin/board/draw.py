@@ -312,7 +312,7 @@ def _breakdown(seen: SeatView, view: Any) -> tuple[tuple[str, tuple[int, ...]], 
             else 0
             for seat in range(count)
         ]
-        rows.append((seen.sentences.name(guild.lower()), summed(points)))
+        rows.append((seen.text.name(guild.lower()), summed(points)))
     values = [[int(name[1:]) for name in view["won"][seat]] for seat in range(count)]
     neutral = [2 * won.count(2) - 2 * won.count(3) for won in values]
     rows.append((_("Bonus and malus"), summed(neutral)))

@@ -44,7 +44,7 @@ class Reading:
 
     def told(self, name: str) -> str:
         """Return what a region or a variety is called."""
-        return self.seen.sentences.name(slug(name))
+        return self.seen.text.name(slug(name))
 
     @cached_property
     def growers(self) -> list[dict[str, int]]:
