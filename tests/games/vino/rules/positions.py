@@ -3,9 +3,8 @@
 import enoteca
 from enoteca.core.bits import BIT, members, set_of
 from enoteca.core.events import Journal
-from enoteca.games.vino.rules import flow
+from enoteca.games.vino.rules import course
 from enoteca.games.vino.rules.land import NO_VARIETY, REGION_COUNT, REGIONS, VARIETIES
-from enoteca.games.vino.rules.phases import choosing, selling
 from enoteca.testing.reasons import true_refusal
 from tests.games.vino.rules.reasons import WITNESSES
 
@@ -23,8 +22,8 @@ class Table:
         self.state.journal = Journal()
         self.state.undrawn = 0
         self.state.tokens = list(self.box.varieties)
-        choosing.begin(self.state)
-        flow.advance(self.box, self.state)
+        course.begin_round(self.state)
+        self.game.proceed(self.state)
 
     @classmethod
     def unprepared(cls, seats=3, components=None):
@@ -53,8 +52,8 @@ class Table:
 
     def sell(self):
         """Go straight to the sale."""
-        selling.begin(self.state)
-        flow.advance(self.box, self.state)
+        course.begin_selling(self.state)
+        self.game.proceed(self.state)
         return self
 
     def play(self, *texts):

@@ -5,7 +5,7 @@ import pytest
 import enoteca
 from enoteca.core.events import EVERYBODY
 from enoteca.games.vino.rules.land import REGIONS, VARIETIES
-from enoteca.games.vino.rules.view import owner
+from enoteca.games.vino.rules.ranking import owner
 from enoteca.testing import random_match
 
 SHARES = (1, 2, 99)

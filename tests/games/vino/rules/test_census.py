@@ -9,11 +9,11 @@ from enoteca import CHANCE, NOBODY, Rng
 from enoteca.core.bits import BIT, size
 from enoteca.games.vino.rules.land import NO_VARIETY, REGION_COUNT
 from enoteca.games.vino.rules.state import CHOOSING, GROWING, RAISING, SELLING
-from enoteca.shelf.catalog import about
+from enoteca.shelf.catalog import box
 from enoteca.testing import configurations
 
 GAMES = int(os.environ.get("ENOTECA_GAMES", "30"))
-AGREEMENTS = configurations(about("vino"))
+AGREEMENTS = configurations(box("vino").about)
 LONGEST_LIST = 200
 
 

@@ -6,8 +6,7 @@ import pytest
 
 import enoteca
 from enoteca import NOBODY, Rng
-from enoteca.games.vino.rules import flow
-from enoteca.games.vino.rules.phases import closing
+from enoteca.games.vino.rules import course
 from tests.games.vino.rules.positions import Table
 
 
@@ -79,7 +78,7 @@ class TestRule9_3:  # house guards
 
     def test_round_100_is_the_last(self):
         table = Table().own(0, "lazio", "trebbiano", 1)
-        table.state.round = closing.LAST_ROUND
+        table.state.round = course.LAST_ROUND
         table.sell()
         table.play("sell:trebbiano,1")
         table.play("raise:nebbiolo")
@@ -121,8 +120,8 @@ class TestRule10_2:  # money
 
     def test_in_the_end_all_is_shown(self):
         table = Table()
-        closing.end(table.state, "ended-by-last-round")
-        flow.advance(table.box, table.state)
+        course.end(table.state, "ended-by-last-round")
+        table.game.proceed(table.state)
         assert [player["money"] for player in table.view()["players"]] == [1000] * 3
 
     def test_the_incomes_of_the_round_are_open(self):

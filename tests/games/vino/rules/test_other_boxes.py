@@ -7,7 +7,6 @@ import pytest
 import enoteca
 from enoteca import NOBODY, Rng
 from enoteca.games.vino.rules.land import VARIETIES
-from enoteca.shelf.catalog import about
 
 BOXES = 24
 
@@ -75,4 +74,4 @@ def test_a_match_out_of_any_box_ends(box_page, seed):
         assert box.lowest <= min(state.demand) <= max(state.demand) <= box.highest
     assert sum(state.demand) == 0
     assert min(game.scores(state)) >= 0
-    assert actions <= about("vino").max_actions
+    assert actions <= game.agreement.about.max_actions

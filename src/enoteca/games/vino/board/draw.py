@@ -17,12 +17,6 @@ from enoteca_web.kit.translation import gettext as _
 
 IN_BAR = ("pass", "keep")  # everything else is clicked on the board or in the own area
 
-RULES = {
-    "drawing": "2.2", "starting": "2.2", "extending": "2.4", "choosing": "4.1", "buying": "5.1",
-    "growing": "3.1", "donating": "6.3", "selling": "7.1", "losing": "7.3", "raising": "7.5",
-    "over": "9.2",
-}  # fmt: skip
-
 
 def draw(seen: SeatView) -> Drawing:
     """Draw the table from a seat."""
@@ -40,7 +34,7 @@ def draw(seen: SeatView) -> Drawing:
         own=own(reading),
         headline=_headline(reading.view),
         prompt=_prompt(reading),
-        rule=RULES[reading.phase],
+        rule=reading.view["rule"],
         seats=tuple(public(reading, player.seat) for player in seen.players),
         aid=aid(reading),
         drawn=frozenset(choice.text for choice in seen.choices if choice.word not in IN_BAR),

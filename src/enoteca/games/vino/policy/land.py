@@ -17,7 +17,7 @@ from enoteca.games.vino.rules.land import (
     Variety,
     Vineyards,
 )
-from enoteca.games.vino.rules.phases import donation
+from enoteca.games.vino.rules.phases import donating
 from enoteca.games.vino.rules.phases.selling import cellar
 from enoteca.games.vino.rules.purchase import purchasable
 from enoteca.games.vino.rules.state import CHOOSING, VinoState
@@ -121,7 +121,7 @@ class Land:
 
     def gift(self, state: VinoState) -> Action:
         """Return the first of the dearest gifts."""
-        left = donation.left(self.box, state)
+        left = donating.left(self.box, state)
         for _ in range(size(left) - state.need):
             left &= left - 1
         return pack(TAKE, state.region, size((left & -left) - 1) + 1)

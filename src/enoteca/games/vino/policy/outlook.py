@@ -7,7 +7,7 @@ from enoteca.core.bits import BIT, size
 from enoteca.core.game import Seat
 from enoteca.games.vino.rules.components import Components
 from enoteca.games.vino.rules.land import REGION_COUNT, Region, Vineyards
-from enoteca.games.vino.rules.phases.donation import SHARES
+from enoteca.games.vino.rules.phases.donating import SHARES
 from enoteca.games.vino.rules.phases.selling import cellar
 from enoteca.games.vino.rules.ranking import merit
 from enoteca.games.vino.rules.state import LOSING, RAISING, SELLING, VinoState

@@ -11,7 +11,8 @@ from enoteca.games.vino.policy.weights import WHOLE, Weights
 from enoteca.games.vino.rules.actions import GIVE_UP, KEEP, RAISE, SELL
 from enoteca.games.vino.rules.components import Components
 from enoteca.games.vino.rules.land import NO_VARIETY, REGION_COUNT, VARIETY_COUNT, Region, Variety
-from enoteca.games.vino.rules.phases.selling import CHAIN, cellar, returnable
+from enoteca.games.vino.rules.phases.losing import CHAIN, returnable
+from enoteca.games.vino.rules.phases.selling import cellar
 from enoteca.games.vino.rules.state import VinoState
 from enoteca.native import i64
 

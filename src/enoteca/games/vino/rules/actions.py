@@ -2,8 +2,10 @@
 
 from typing import Final
 
+from enoteca.core.actions import Action, first_of, second_of
 from enoteca.core.notation import Form, Notation, numbers
-from enoteca.games.vino.rules.land import LONGEST, REGIONS, VARIETIES, slugs
+from enoteca.games.vino.rules.land import LONGEST, REGIONS, VARIETIES, Region, Variety, slugs
+from enoteca.native import i64
 
 DRAW: Final = 0
 CHOOSE: Final = 1
@@ -38,3 +40,33 @@ def notation() -> Notation:
             Form(RAISE, "raise", [varieties]),
         ]
     )
+
+
+def region_of(action: Action) -> Region:
+    """Return where a vineyard is bought, taken or given up."""
+    return first_of(action)
+
+
+def position_of(action: Action) -> i64:
+    """Return which vineyard on the chain it is, from 1."""
+    return second_of(action)
+
+
+def one_region_of(action: Action) -> Region:
+    """Return the lower of two regions drawn or chosen."""
+    return first_of(action)
+
+
+def other_region_of(action: Action) -> Region:
+    """Return the higher of two regions drawn or chosen."""
+    return second_of(action)
+
+
+def variety_of(action: Action) -> Variety:
+    """Return what is grown, sold or raised."""
+    return first_of(action)
+
+
+def bottles_of(action: Action) -> i64:
+    """Return how many bottles are sold."""
+    return second_of(action)

@@ -1,30 +1,65 @@
-"""The end of a round: the new order, and whether there is another round."""
+"""What comes after what: the parts of a round, and whether there is another."""
 
 from typing import Final
 
 from enoteca.core.game import NOBODY, Seat
-from enoteca.games.vino.rules.state import OVER, VinoState
+from enoteca.games.vino.rules.state import BUYING, CHOOSING, OVER, SELLING, VinoState
 from enoteca.native import i64
 
 LAST_ROUND: Final = 100  # rule 9.3
 IDLE_ROUNDS: Final = 2
 
 
-def reorder(state: VinoState) -> None:
-    """Set the compass by this round's income, the least first; ties keep their order (rule 8.1)."""
+def begin_round(state: VinoState) -> None:
+    """Let all choose regions."""
+    state.round += 1
+    state.phase = CHOOSING
+    state.active = 0
+    state.region = -1
+    for seat in range(len(state.order)):
+        state.picks[seat] = 0
+        state.income[seat] = 0
+    if state.journal is not None:
+        state.journal.add("round-began", {"round": state.round})
+
+
+def begin_buying(state: VinoState) -> None:
+    """Put the barrel before the first region."""
+    state.phase = BUYING
+    state.region = -1
+
+
+def begin_selling(state: VinoState) -> None:
+    """Start with the first on the compass (rule 7.1)."""
+    state.phase = SELLING
+    state.seller = 0
+
+
+def end_round(state: VinoState) -> None:
+    """Set the compass anew, and begin another round unless a house guard ends it all."""
+    state.order = compass(state.order, state.income)
+    if state.journal is not None:
+        for place in range(len(state.order)):
+            state.journal.add("order", {"seat": state.order[place], "place": place + 1})
+    guard = _guard(state)
+    if guard is None:
+        begin_round(state)
+    else:
+        end(state, guard)
+
+
+def compass(order: list[Seat], income: list[i64]) -> list[Seat]:
+    """Return the order by a round's income, the least first; ties keep theirs (rule 8.1)."""
     found: list[Seat] = []
-    for seat in state.order:
+    for seat in order:
         place: i64 = len(found)
-        while place and state.income[found[place - 1]] > state.income[seat]:
+        while place and income[found[place - 1]] > income[seat]:
             place -= 1
         found.insert(place, seat)
-    state.order = found
-    if state.journal is not None:
-        for place in range(len(found)):
-            state.journal.add("order", {"seat": found[place], "place": place + 1})
+    return found
 
 
-def guard(state: VinoState) -> str | None:
+def _guard(state: VinoState) -> str | None:
     """Count rounds without purchase or sale; return the house guard that ends it all (rule 9.3)."""
     state.idle = 0 if state.active else state.idle + 1
     if state.idle == IDLE_ROUNDS:

@@ -1,9 +1,9 @@
 """Sampling what a seat cannot see: regions chosen but not yet shown (rule 10.3)."""
 
-from enoteca.core.actions import first_of, second_of
 from enoteca.core.bits import BIT
 from enoteca.core.game import Seat
 from enoteca.core.rng import Rng
+from enoteca.games.vino.rules.actions import one_region_of, other_region_of
 from enoteca.games.vino.rules.phases.choosing import PAIRS
 from enoteca.games.vino.rules.state import CHOOSING, VinoState, copy_of
 
@@ -18,5 +18,5 @@ def determinize(state: VinoState, seat: Seat, rng: Rng) -> VinoState:
         for other in range(len(state.order)):
             if other != seat and state.picks[other]:
                 pair = PAIRS[rng.below(len(PAIRS))]
-                twin.picks[other] = BIT[first_of(pair)] | BIT[second_of(pair)]
+                twin.picks[other] = BIT[one_region_of(pair)] | BIT[other_region_of(pair)]
     return twin

@@ -1,9 +1,10 @@
 """One vineyard bought, and what may follow at once: a variety, a donation."""
 
-from enoteca.core.actions import Action, first_of, pack, second_of
+from enoteca.core.actions import Action, pack
 from enoteca.core.bits import BIT, members
-from enoteca.core.game import Seat
-from enoteca.games.vino.rules.actions import BUY, GROW
+from enoteca.core.game import Refusal, Seat
+from enoteca.core.menu import Menu
+from enoteca.games.vino.rules.actions import BUY, position_of, region_of
 from enoteca.games.vino.rules.components import Components
 from enoteca.games.vino.rules.land import (
     NO_VARIETY,
@@ -14,7 +15,9 @@ from enoteca.games.vino.rules.land import (
     Variety,
     Vineyards,
 )
-from enoteca.games.vino.rules.phases import donation
+from enoteca.games.vino.rules.phases import donating
+from enoteca.games.vino.rules.phases.phase import no_such_vineyard, taken
+from enoteca.games.vino.rules.ranking import owner
 from enoteca.games.vino.rules.state import GROWING, VinoState
 from enoteca.native import i64
 
@@ -34,16 +37,35 @@ def purchasable(box: Components, state: VinoState, seat: Seat, region: Region) -
     return affordable(box, state, seat, region)
 
 
-def purchases(region: Region, vineyards: Vineyards) -> list[Action]:
-    """Return the actions that buy vineyards of a region."""
-    return [pack(BUY, region, position + 1) for position in members(vineyards)]
+def offer(menu: Menu, region: Region, vineyards: Vineyards) -> None:
+    """Offer to buy any of some vineyards of a region."""
+    for position in members(vineyards):
+        menu.offer(pack(BUY, region, position + 1))
+
+
+def why_not(box: Components, state: VinoState, action: Action) -> Refusal:
+    """Return why a vineyard cannot be bought by whoever may buy in its region."""
+    region = region_of(action)
+    position = position_of(action)
+    if position > box.sizes[region]:
+        return no_such_vineyard(box, region)
+    holder = owner(state, region, position - 1)
+    if holder is not None:
+        return taken(region, position, holder, "5.4")
+    if not state.markers[state.turn]:
+        return Refusal("no-marker", "3.4")
+    if not state.owned[state.turn * REGION_COUNT + region] and not state.tokens[region]:
+        return Refusal("no-token", "3.1", {"region": REGIONS[region]})
+    facts: dict[str, object] = {"price": box.prices[region][position - 1]}
+    facts["money"] = state.money[state.turn]
+    return Refusal("no-money", "5.4", facts)
 
 
 def buy(box: Components, state: VinoState, action: Action) -> None:
     """Pay for a vineyard and mark it; a newcomer then takes a token."""
     seat = state.turn
-    region = first_of(action)
-    position = second_of(action)
+    region = region_of(action)
+    position = position_of(action)
     price = box.prices[region][position - 1]
     at = seat * REGION_COUNT + region
     state.money[seat] -= price
@@ -63,23 +85,12 @@ def buy(box: Components, state: VinoState, action: Action) -> None:
             state.agenda.append(state.phase)
             state.phase = GROWING
             return
-        _take_token(state, seat, region, members(tokens)[0])
-    donation.check(box, state)
+        take_token(state, seat, region, members(tokens)[0])
+    donating.check(box, state)
 
 
-def varieties(state: VinoState) -> list[Action]:
-    """Return the varieties that the buyer may grow in his new region (rule 3.1)."""
-    return [pack(GROW, variety) for variety in members(state.tokens[state.region])]
-
-
-def grow(box: Components, state: VinoState, action: Action) -> None:
-    """Take a token, and go on with the purchase."""
-    _take_token(state, state.turn, state.region, first_of(action))
-    state.phase = state.agenda.pop()
-    donation.check(box, state)
-
-
-def _take_token(state: VinoState, seat: Seat, region: Region, variety: Variety) -> None:
+def take_token(state: VinoState, seat: Seat, region: Region, variety: Variety) -> None:
+    """Let a newcomer have a token that lies beside a region."""
     state.tokens[region] ^= BIT[variety]
     plant(state, seat, region, variety)
 

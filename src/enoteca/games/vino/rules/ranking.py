@@ -1,4 +1,4 @@
-"""Who comes first in a region."""
+"""Whose a vineyard is, and who comes first in a region."""
 
 from typing import Final
 
@@ -9,6 +9,14 @@ from enoteca.games.vino.rules.state import VinoState
 from enoteca.native import i64
 
 POSITIONS: Final = 22  # bits, more than any chain is long
+
+
+def owner(state: VinoState, region: Region, position: i64) -> Seat | None:
+    """Return whose marker stands on a vineyard."""
+    for seat in range(len(state.order)):
+        if state.owned[seat * REGION_COUNT + region] & BIT[position]:
+            return seat
+    return None
 
 
 def merit(vineyards: Vineyards, more: i64 = 0) -> i64:

@@ -2,6 +2,7 @@
 
 from enoteca.core.bits import BIT, BitSet, members
 from enoteca.core.game import Data, Seat
+from enoteca.core.phase import Phase
 from enoteca.games.vino.rules.components import Components
 from enoteca.games.vino.rules.editions import Ruleset
 from enoteca.games.vino.rules.land import (
@@ -13,7 +14,9 @@ from enoteca.games.vino.rules.land import (
     region_names,
     variety_names,
 )
-from enoteca.games.vino.rules.phases.selling import CHAIN, cellar
+from enoteca.games.vino.rules.phases.losing import CHAIN
+from enoteca.games.vino.rules.phases.selling import cellar
+from enoteca.games.vino.rules.ranking import owner
 from enoteca.games.vino.rules.scoring import scores
 from enoteca.games.vino.rules.state import (
     BUYING,
@@ -25,19 +28,20 @@ from enoteca.games.vino.rules.state import (
     RAISING,
     VinoState,
 )
-from enoteca.native import i64
-
-PHASES = (
-    "drawing", "starting", "extending", "choosing", "buying", "growing", "donating", "selling",
-    "losing", "raising", "over",
-)  # fmt: skip
 
 
-def view(rules: Ruleset, box: Components, state: VinoState, seat: Seat) -> Data:
+def view(
+    rules: Ruleset,
+    box: Components,
+    phases: list[Phase[VinoState]],
+    state: VinoState,
+    seat: Seat,
+) -> Data:
     """Return what a seat, or a spectator, may know (rule 10.1)."""
     return {
-        "phase": PHASES[state.phase],
-        "interrupted": [PHASES[phase] for phase in state.agenda],
+        "phase": phases[state.phase].name,
+        "rule": phases[state.phase].rule,
+        "interrupted": [phases[phase].name for phase in state.agenda],
         "to_move": state.turn,
         "round": state.round,
         "order": state.order[:],
@@ -84,14 +88,6 @@ def _region(box: Components, state: VinoState, region: Region) -> Data:
         "government": [position + 1 for position in members(box.government[region])],
         "owners": [owner(state, region, position) for position in range(box.sizes[region])],
     }
-
-
-def owner(state: VinoState, region: Region, position: i64) -> Seat | None:
-    """Return whose marker stands on a vineyard."""
-    for seat in range(len(state.order)):
-        if state.owned[seat * REGION_COUNT + region] & BIT[position]:
-            return seat
-    return None
 
 
 def _player(rules: Ruleset, state: VinoState, other: Seat, seat: Seat) -> Data:

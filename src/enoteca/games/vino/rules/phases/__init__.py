@@ -1,1 +1,1 @@
-"""The parts of a round of Vino, one module each."""
+"""The decisions of Vino, one module each, and the list of them."""

@@ -2,66 +2,78 @@
 
 from enoteca.core.actions import Action, kind_of, pack
 from enoteca.core.bits import BIT, BitSet, nth, size
+from enoteca.core.game import Refusal
+from enoteca.core.menu import Menu
 from enoteca.core.rng import Rng
-from enoteca.games.vino.rules import purchase
-from enoteca.games.vino.rules.actions import BUY, PASS
+from enoteca.games.vino.rules import course, purchase
+from enoteca.games.vino.rules.actions import BUY, PASS, position_of, region_of
 from enoteca.games.vino.rules.components import Components
 from enoteca.games.vino.rules.land import REGION_COUNT, REGIONS, Region
+from enoteca.games.vino.rules.phases.phase import VinoPhase
 from enoteca.games.vino.rules.ranking import ranking
-from enoteca.games.vino.rules.state import BUYING, VinoState
+from enoteca.games.vino.rules.state import VinoState
 from enoteca.native import i64
 
 
-def begin(state: VinoState) -> None:
-    """Put the barrel before the first region."""
-    state.phase = BUYING
-    state.region = -1
+class Buying(VinoPhase):
+    """A seat buys any vineyard it can pay where the barrel stands, or passes (rule 5.4)."""
 
+    __slots__ = ()
 
-def ask(box: Components, state: VinoState) -> bool:
-    """Find the next seat that can buy something; return whether there is one."""
-    while True:
-        while state.queue:
-            seat = state.queue[0]
-            if purchase.purchasable(box, state, seat, state.region):
-                state.turn = seat
-                return True
-            _leave(state)  # rule 5.5: not even asked
+    def __init__(self, box: Components) -> None:
+        super().__init__("buying", "5.1", box, [BUY, PASS], Refusal("buy-now", "5.4"))
+
+    def ready(self, state: VinoState) -> bool:
+        """Find the next seat that can buy something; after the last of them wine is sold."""
+        while True:
+            while state.queue:
+                seat = state.queue[0]
+                if purchase.purchasable(self.box, state, seat, state.region):
+                    state.turn = seat
+                    return True
+                _leave(state)  # rule 5.5: not even asked
+                if state.journal is not None:
+                    facts: dict[str, object] = {"seat": seat, "region": REGIONS[state.region]}
+                    state.journal.add("could-not-buy", facts)
+            if not _next_region(state):
+                break
+        if state.bottles:
+            course.begin_selling(state)
+        else:
+            course.end(state, "ended-by-last-bottle")  # rule 9.1: no more wine is sold
+        return False
+
+    def offer(self, state: VinoState, menu: Menu) -> None:
+        vineyards = purchase.purchasable(self.box, state, state.turn, state.region)
+        purchase.offer(menu, state.region, vineyards)
+        menu.offer(pack(PASS))
+
+    def sample(self, state: VinoState, rng: Rng) -> Action:
+        region = state.region
+        vineyards = purchase.purchasable(self.box, state, state.turn, region)
+        number = size(vineyards)
+        place = rng.below(number + 1)
+        return pack(PASS) if place == number else pack(BUY, region, nth(vineyards, place) + 1)
+
+    def apply(self, state: VinoState, action: Action) -> None:
+        """Buy a vineyard, or leave the region for this round."""
+        if kind_of(action) == PASS:
+            _leave(state)
             if state.journal is not None:
-                facts: dict[str, object] = {"seat": seat, "region": REGIONS[state.region]}
-                state.journal.add("could-not-buy", facts)
-        if not _next_region(state):
-            return False
+                facts: dict[str, object] = {"seat": state.turn, "region": REGIONS[state.region]}
+                state.journal.add("passed", facts)
+            return
+        if not state.owners:  # rule 5.3: a newcomer buys one, and goes to the end of the queue
+            state.queue.append(state.queue.pop(0))
+        purchase.buy(self.box, state, action)
 
-
-def offers(box: Components, state: VinoState) -> list[Action]:
-    """Return what the seat to move may do: buy any vineyard it can pay, or pass (rule 5.4)."""
-    region = state.region
-    found = purchase.purchases(region, purchase.purchasable(box, state, state.turn, region))
-    found.append(pack(PASS))
-    return found
-
-
-def sample_offer(box: Components, state: VinoState, rng: Rng) -> Action:
-    """Draw one of ``offers`` without listing them."""
-    region = state.region
-    vineyards = purchase.purchasable(box, state, state.turn, region)
-    number = size(vineyards)
-    place = rng.below(number + 1)
-    return pack(PASS) if place == number else pack(BUY, region, nth(vineyards, place) + 1)
-
-
-def act(box: Components, state: VinoState, action: Action) -> None:
-    """Buy a vineyard, or leave the region for this round."""
-    if kind_of(action) == PASS:
-        _leave(state)
-        if state.journal is not None:
-            facts: dict[str, object] = {"seat": state.turn, "region": REGIONS[state.region]}
-            state.journal.add("passed", facts)
-        return
-    if not state.owners:  # rule 5.3: a newcomer buys one, and goes to the end of the queue
-        state.queue.append(state.queue.pop(0))
-    purchase.buy(box, state, action)
+    def why_not(self, state: VinoState, action: Action) -> Refusal:
+        region = region_of(action)
+        if position_of(action) <= self.box.sizes[region] and region != state.region:
+            if not state.picks[state.turn] & BIT[region]:
+                return Refusal("not-chosen", "5.1", {"region": REGIONS[region]})
+            return Refusal("not-here", "5.1", {"region": REGIONS[state.region]})
+        return purchase.why_not(self.box, state, action)
 
 
 def _leave(state: VinoState) -> None:

@@ -2,12 +2,17 @@
 
 from typing import Final
 
-from enoteca.core.actions import Action, first_of, pack, second_of
+from enoteca.core.actions import Action, pack
 from enoteca.core.bits import BIT
-from enoteca.core.game import Seat
-from enoteca.games.vino.rules.actions import CHOOSE
+from enoteca.core.game import Refusal, Seat
+from enoteca.core.menu import Menu
+from enoteca.core.rng import Rng
+from enoteca.games.vino.rules import course
+from enoteca.games.vino.rules.actions import CHOOSE, one_region_of, other_region_of
+from enoteca.games.vino.rules.components import Components
 from enoteca.games.vino.rules.land import REGION_COUNT, REGIONS, region_names
-from enoteca.games.vino.rules.state import CHOOSING, VinoState
+from enoteca.games.vino.rules.phases.phase import VinoPhase
+from enoteca.games.vino.rules.state import VinoState
 
 # rule 4.1: any two different regions, whatever is left there
 PAIRS: Final[list[Action]] = [
@@ -17,17 +22,47 @@ PAIRS: Final[list[Action]] = [
 ]
 
 
-def begin(state: VinoState) -> None:
-    """Start a round."""
-    state.round += 1
-    state.phase = CHOOSING
-    state.active = 0
-    state.region = -1
-    for seat in range(len(state.order)):
-        state.picks[seat] = 0
-        state.income[seat] = 0
-    if state.journal is not None:
-        state.journal.add("round-began", {"round": state.round})
+class Choosing(VinoPhase):
+    """Each seat in compass order (rule 4.1)."""
+
+    __slots__ = ()
+
+    def __init__(self, box: Components) -> None:
+        super().__init__("choosing", "4.1", box, [CHOOSE], Refusal("choose-now", "4.1"))
+
+    def ready(self, state: VinoState) -> bool:
+        """Ask the next seat that has not chosen; after the last of them all is shown."""
+        for seat in state.order:
+            if not state.picks[seat]:
+                state.turn = seat
+                return True
+        _reveal(state)
+        course.begin_buying(state)
+        return False
+
+    def offer(self, state: VinoState, menu: Menu) -> None:  # noqa: ARG002 (always the same)
+        for pair in PAIRS:
+            menu.offer(pair)
+
+    def sample(self, state: VinoState, rng: Rng) -> Action:  # noqa: ARG002
+        return PAIRS[rng.below(len(PAIRS))]
+
+    def apply(self, state: VinoState, action: Action) -> None:
+        """Choose two regions, unseen by the others."""
+        seat = state.turn
+        one = one_region_of(action)
+        other = other_region_of(action)
+        state.picks[seat] = BIT[one] | BIT[other]
+        if state.journal is not None:
+            state.journal.add("chose", {"seat": seat})
+            names = [REGIONS[one], REGIONS[other]]
+            state.journal.add("chose-regions", {"seat": seat, "regions": names}, seat)
+
+    def why_not(self, state: VinoState, action: Action) -> Refusal:  # noqa: ARG002
+        other = other_region_of(action)
+        if one_region_of(action) == other:
+            return Refusal("two-different-regions", "4.1")
+        return Refusal("lower-region-first", "4.1", {"region": REGIONS[other]})
 
 
 def undecided(state: VinoState) -> list[Seat]:
@@ -35,27 +70,7 @@ def undecided(state: VinoState) -> list[Seat]:
     return [seat for seat in state.order if not state.picks[seat]]
 
 
-def ask(state: VinoState) -> bool:
-    """Ask the next seat that has not chosen; return whether there is one."""
-    for seat in state.order:
-        if not state.picks[seat]:
-            state.turn = seat
-            return True
-    return False
-
-
-def choose(state: VinoState, action: Action) -> None:
-    """Choose two regions, unseen by the others."""
-    seat = state.turn
-    regions = BIT[first_of(action)] | BIT[second_of(action)]
-    state.picks[seat] = regions
-    if state.journal is not None:
-        state.journal.add("chose", {"seat": seat})
-        names = [REGIONS[first_of(action)], REGIONS[second_of(action)]]
-        state.journal.add("chose-regions", {"seat": seat, "regions": names}, seat)
-
-
-def reveal(state: VinoState) -> None:
+def _reveal(state: VinoState) -> None:
     """Show what all have chosen (rule 4.2)."""
     if state.journal is not None:
         for seat in state.order:

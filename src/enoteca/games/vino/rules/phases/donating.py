@@ -2,18 +2,65 @@
 
 from typing import Final
 
-from enoteca.core.actions import Action, pack, second_of
+from enoteca.core.actions import Action, pack
 from enoteca.core.bits import BIT, FIRST, members, nth, size
-from enoteca.core.game import Seat
-from enoteca.core.rng import Rng
-from enoteca.games.vino.rules.actions import TAKE
+from enoteca.core.game import Refusal, Seat
+from enoteca.core.menu import Menu
+from enoteca.games.vino.rules.actions import TAKE, position_of, region_of
 from enoteca.games.vino.rules.components import Components
 from enoteca.games.vino.rules.land import LONGEST, REGION_COUNT, REGIONS, Vineyards
-from enoteca.games.vino.rules.ranking import ranking
+from enoteca.games.vino.rules.phases.phase import VinoPhase, no_such_vineyard, taken
+from enoteca.games.vino.rules.ranking import owner, ranking
 from enoteca.games.vino.rules.state import DONATING, VinoState
 from enoteca.native import i64
 
 SHARES: Final[list[i64]] = [1, 2, LONGEST]  # rule 6.3: one, two, all the rest
+
+
+class Donating(VinoPhase):
+    """Each place of the donation takes its share, along the chain (rules 6.3, 6.5)."""
+
+    __slots__ = ()
+
+    def __init__(self, box: Components) -> None:
+        super().__init__("donating", "6.3", box, [TAKE], Refusal("take-now", "6.5"))
+
+    def offer(self, state: VinoState, menu: Menu) -> None:
+        """Offer the vineyards that the donee may take now, so that enough remain after it."""
+        reachable = left(self.box, state)
+        number = size(reachable) - state.need + 1
+        for place in range(number):
+            menu.offer(pack(TAKE, state.region, nth(reachable, place) + 1))
+
+    def apply(self, state: VinoState, action: Action) -> None:
+        """Take one gift; what is then without a choice follows by itself."""
+        position = position_of(action)
+        _give(state, state.turn, position - 1)
+        state.mark = position
+        state.need -= 1
+        if state.need:
+            reachable = left(self.box, state)
+            if size(reachable) > state.need:
+                return
+            _give_all(state, state.turn, reachable)
+        state.place += 1
+        _next_place(self.box, state)
+
+    def why_not(self, state: VinoState, action: Action) -> Refusal:
+        region = region_of(action)
+        position = position_of(action)
+        if position > self.box.sizes[region]:
+            return no_such_vineyard(self.box, region)
+        if region != state.region:
+            return Refusal("other-gift-region", "6.1", {"region": REGIONS[state.region]})
+        if not self.box.government[region] & BIT[position - 1]:
+            return Refusal("not-government", "6.1", {"position": position})
+        holder = owner(state, region, position - 1)
+        if holder is not None:
+            return taken(region, position, holder, "6.1")
+        if position <= state.mark:
+            return Refusal("ascending-gifts", "6.5", {"position": state.mark})
+        return Refusal("too-few-after", "6.5", {"number": state.need})
 
 
 def check(box: Components, state: VinoState) -> None:
@@ -43,37 +90,6 @@ def left(box: Components, state: VinoState) -> Vineyards:
     """Return the gifts that the donee may still reach: he picks along the chain (rule 6.5)."""
     region = state.region
     return state.free[region] & box.government[region] & ~FIRST[state.mark]
-
-
-def gifts(box: Components, state: VinoState) -> list[Action]:
-    """Return the vineyards that the donee may take now, so that enough remain after it."""
-    reachable = members(left(box, state))
-    return [
-        pack(TAKE, state.region, position + 1)
-        for position in reachable[: len(reachable) - state.need + 1]
-    ]
-
-
-def sample_gift(box: Components, state: VinoState, rng: Rng) -> Action:
-    """Draw one of ``gifts`` without listing them."""
-    reachable = left(box, state)
-    position = nth(reachable, rng.below(size(reachable) - state.need + 1))
-    return pack(TAKE, state.region, position + 1)
-
-
-def take(box: Components, state: VinoState, action: Action) -> None:
-    """Take one gift; what is then without a choice follows by itself."""
-    position = second_of(action)
-    _give(state, state.turn, position - 1)
-    state.mark = position
-    state.need -= 1
-    if state.need:
-        reachable = left(box, state)
-        if size(reachable) > state.need:
-            return
-        _give_all(state, state.turn, reachable)
-    state.place += 1
-    _next_place(box, state)
 
 
 def _next_place(box: Components, state: VinoState) -> None:

@@ -1,13 +1,63 @@
 """The demand for the variety sold falls; the seller lets others rise by as much."""
 
-from enoteca.core.actions import Action, first_of, pack
+from enoteca.core.actions import Action, pack
 from enoteca.core.bits import BIT, BitSet, members, nth, size
+from enoteca.core.game import Refusal
+from enoteca.core.menu import Menu
 from enoteca.core.rng import Rng
-from enoteca.games.vino.rules.actions import RAISE
+from enoteca.games.vino.rules.actions import RAISE, variety_of
 from enoteca.games.vino.rules.components import Components
 from enoteca.games.vino.rules.land import NO_VARIETY, VARIETIES, VARIETY_COUNT, Variety
+from enoteca.games.vino.rules.phases.phase import VinoPhase
 from enoteca.games.vino.rules.state import RAISING, SELLING, VinoState
 from enoteca.native import i64
+
+
+class Raising(VinoPhase):
+    """The seller spreads the steps by which his variety fell over the others (rule 7.5)."""
+
+    __slots__ = ()
+
+    def __init__(self, box: Components) -> None:
+        super().__init__("raising", "7.5", box, [RAISE], Refusal("raise-now", "7.5"))
+
+    def ready(self, state: VinoState) -> bool:
+        """Make the steps that leave no choice; after the last of them the next seat sells."""
+        while state.need:
+            open_varieties = risers(self.box, state)
+            if open_varieties & (open_varieties - 1):
+                return True
+            _rise(state, nth(open_varieties, 0))
+        state.sold = NO_VARIETY
+        state.fall = 0
+        state.mark = 0
+        state.seller += 1
+        state.phase = SELLING
+        return False
+
+    def offer(self, state: VinoState, menu: Menu) -> None:
+        for variety in members(risers(self.box, state)):
+            menu.offer(pack(RAISE, variety))
+
+    def sample(self, state: VinoState, rng: Rng) -> Action:
+        found = risers(self.box, state)
+        return pack(RAISE, nth(found, rng.below(size(found))))
+
+    def apply(self, state: VinoState, action: Action) -> None:
+        """Make one step; with the last of them all demands sum to 0 again (rule 7.6)."""
+        _rise(state, variety_of(action))
+
+    def why_not(self, state: VinoState, action: Action) -> Refusal:
+        variety = variety_of(action)
+        facts: dict[str, object] = {"variety": VARIETIES[variety]}
+        if variety == state.sold:
+            return Refusal("variety-sold", "7.5", facts)
+        if state.demand[variety] == self.box.highest:
+            facts["most"] = self.box.highest * self.box.step
+            return Refusal("demand-at-most", "7.5", facts)
+        if variety < state.mark:
+            return Refusal("ascending-steps", "7.5", {"variety": VARIETIES[state.mark]})
+        return Refusal("too-little-room", "7.5", {"number": state.need})
 
 
 def fall(state: VinoState) -> None:
@@ -19,21 +69,6 @@ def fall(state: VinoState) -> None:
     if state.journal is not None and state.fall:
         facts: dict[str, object] = {"variety": VARIETIES[state.sold], "steps": state.fall}
         state.journal.add("demand-fell", facts)
-
-
-def ask(box: Components, state: VinoState) -> bool:
-    """Return whether the seller has a choice of steps; without one they are made by themselves."""
-    while state.need:
-        open_varieties = risers(box, state)
-        if open_varieties & (open_varieties - 1):
-            return True
-        _rise(state, nth(open_varieties, 0))
-    state.sold = NO_VARIETY
-    state.fall = 0
-    state.mark = 0
-    state.seller += 1
-    state.phase = SELLING
-    return False
 
 
 def risers(box: Components, state: VinoState) -> BitSet:
@@ -53,22 +88,6 @@ def risers(box: Components, state: VinoState) -> BitSet:
             if above and room >= state.need:
                 found |= BIT[variety]
     return found
-
-
-def rises(box: Components, state: VinoState) -> list[Action]:
-    """Return the steps that the seller may make next."""
-    return [pack(RAISE, variety) for variety in members(risers(box, state))]
-
-
-def sample_rise(box: Components, state: VinoState, rng: Rng) -> Action:
-    """Draw one of ``rises`` without listing them."""
-    found = risers(box, state)
-    return pack(RAISE, nth(found, rng.below(size(found))))
-
-
-def rise(state: VinoState, action: Action) -> None:
-    """Make one step; with the last of them all demands sum to 0 again (rule 7.6)."""
-    _rise(state, first_of(action))
 
 
 def _rise(state: VinoState, variety: Variety) -> None:

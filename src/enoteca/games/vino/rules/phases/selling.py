@@ -1,44 +1,90 @@
-"""Each seat may sell wine of one variety, and pays for it with vineyards."""
+"""Each seat may sell wine of one variety."""
 
-from typing import Final
-
-from enoteca.core.actions import Action, first_of, kind_of, pack, second_of
-from enoteca.core.bits import BIT, FIRST, members, nth, size
-from enoteca.core.game import Seat
+from enoteca.core.actions import Action, kind_of, pack
+from enoteca.core.bits import size
+from enoteca.core.game import Refusal, Seat
+from enoteca.core.menu import Menu
 from enoteca.core.rng import Rng
-from enoteca.games.vino.rules.actions import GIVE_UP, KEEP, SELL
+from enoteca.games.vino.rules import course
+from enoteca.games.vino.rules.actions import KEEP, SELL, bottles_of, variety_of
 from enoteca.games.vino.rules.components import Components
 from enoteca.games.vino.rules.land import (
     NO_VARIETY,
     REGION_COUNT,
-    REGIONS,
     VARIETIES,
     VARIETY_COUNT,
-    Region,
-    Vineyards,
+    Variety,
 )
-from enoteca.games.vino.rules.phases import market
-from enoteca.games.vino.rules.state import LOSING, SELLING, VinoState
+from enoteca.games.vino.rules.phases.phase import VinoPhase
+from enoteca.games.vino.rules.state import LOSING, VinoState
 from enoteca.native import i64
 
-CHAIN: Final = 32  # a vineyard's place in the order of giving up: CHAIN * region + position
 
+class Selling(VinoPhase):
+    """A seat sells one variety, any number of bottles it has, or nothing (rule 7.1)."""
 
-def begin(state: VinoState) -> None:
-    """Start with the first on the compass (rule 7.1)."""
-    state.phase = SELLING
-    state.seller = 0
+    __slots__ = ()
 
+    def __init__(self, box: Components) -> None:
+        super().__init__("selling", "7.1", box, [SELL, KEEP], Refusal("sell-now", "7.1"))
 
-def ask(box: Components, state: VinoState) -> bool:
-    """Ask the next seat that has wine; return whether there is one."""
-    while state.seller < len(state.order):
-        seat = state.order[state.seller]
-        if state.markers[seat] < box.markers:  # who has vineyards has wine (rule 3.3)
-            state.turn = seat
-            return True
-        state.seller += 1
-    return False
+    def ready(self, state: VinoState) -> bool:
+        """Ask the next seat that has wine; after the last of them the round is over."""
+        while state.seller < len(state.order):
+            seat = state.order[state.seller]
+            if state.markers[seat] < self.box.markers:  # who has vineyards has wine (rule 3.3)
+                state.turn = seat
+                return True
+            state.seller += 1
+        course.end_round(state)
+        return False
+
+    def offer(self, state: VinoState, menu: Menu) -> None:
+        bottles = cellar(state, state.turn)
+        for variety in range(VARIETY_COUNT):
+            for number in range(1, bottles[variety] + 1):
+                menu.offer(pack(SELL, variety, number))
+        menu.offer(pack(KEEP))
+
+    def sample(self, state: VinoState, rng: Rng) -> Action:
+        place = rng.below(self.box.markers - state.markers[state.turn] + 1)
+        bottles = cellar(state, state.turn)
+        for variety in range(VARIETY_COUNT):
+            if place < bottles[variety]:
+                return pack(SELL, variety, place + 1)
+            place -= bottles[variety]
+        return pack(KEEP)
+
+    def apply(self, state: VinoState, action: Action) -> None:
+        """Sell and be paid, or keep the wine."""
+        seat = state.turn
+        if kind_of(action) == KEEP:
+            state.seller += 1
+            if state.journal is not None:
+                state.journal.add("sold-nothing", {"seat": seat})
+            return
+        variety = variety_of(action)
+        bottles = bottles_of(action)
+        income = takings(self.box, state, variety, bottles)
+        state.money[seat] += income
+        state.income[seat] = income
+        state.active = 1
+        state.sold = variety
+        state.need = self.box.lost[bottles]
+        state.mark = 0
+        state.fall = slump(self.box, state, variety, bottles)
+        state.phase = LOSING
+        if state.journal is not None:
+            facts: dict[str, object] = {"seat": seat, "variety": VARIETIES[variety]}
+            facts["bottles"] = bottles
+            facts["income"] = income
+            state.journal.add("sold", facts)
+
+    def why_not(self, state: VinoState, action: Action) -> Refusal:
+        variety = variety_of(action)
+        facts: dict[str, object] = {"variety": VARIETIES[variety]}
+        facts["bottles"] = cellar(state, state.turn)[variety]
+        return Refusal("too-few-bottles", "7.1", facts)
 
 
 def cellar(state: VinoState, seat: Seat) -> list[i64]:
@@ -52,130 +98,12 @@ def cellar(state: VinoState, seat: Seat) -> list[i64]:
     return bottles
 
 
-def sales(state: VinoState) -> list[Action]:
-    """Return what the seat to move may sell: one variety, any number it has (rule 7.1)."""
-    bottles = cellar(state, state.turn)
-    found: list[Action] = []
-    for variety in range(VARIETY_COUNT):
-        for number in range(1, bottles[variety] + 1):
-            found.append(pack(SELL, variety, number))
-    found.append(pack(KEEP))
-    return found
-
-
-def sample_sale(box: Components, state: VinoState, rng: Rng) -> Action:
-    """Draw one of ``sales`` without listing them."""
-    place = rng.below(box.markers - state.markers[state.turn] + 1)
-    bottles = cellar(state, state.turn)
-    for variety in range(VARIETY_COUNT):
-        if place < bottles[variety]:
-            return pack(SELL, variety, place + 1)
-        place -= bottles[variety]
-    return pack(KEEP)
-
-
-def sell(box: Components, state: VinoState, action: Action) -> None:
-    """Sell and be paid (rule 7.2), or keep the wine."""
-    seat = state.turn
-    if kind_of(action) == KEEP:
-        state.seller += 1
-        if state.journal is not None:
-            state.journal.add("sold-nothing", {"seat": seat})
-        return
-    variety = first_of(action)
-    bottles = second_of(action)
+def takings(box: Components, state: VinoState, variety: Variety, bottles: i64) -> i64:
+    """Return what a sale brings: by the price table and the demand, never below 0 (rule 7.2)."""
     income = box.revenue[bottles] + state.demand[variety] * box.step
-    income = max(income, 0)
-    state.money[seat] += income
-    state.income[seat] = income
-    state.active = 1
-    state.sold = variety
-    state.need = box.lost[bottles]
-    state.mark = 0
-    state.fall = min(box.steps[bottles], state.demand[variety] - box.lowest)  # rule 7.4
-    state.phase = LOSING
-    if state.journal is not None:
-        facts: dict[str, object] = {"seat": seat, "variety": VARIETIES[variety]}
-        facts["bottles"] = bottles
-        facts["income"] = income
-        state.journal.add("sold", facts)
+    return income if income > 0 else 0
 
 
-def returnable(state: VinoState, region: Region) -> Vineyards:
-    """Return what the seller may still reach in a region: he picks in map order (rule 7.3)."""
-    at = state.turn * REGION_COUNT + region
-    if state.grown[at] != state.sold:
-        return 0
-    last = state.mark // CHAIN
-    if region < last:
-        return 0
-    vineyards = state.owned[at]
-    return vineyards & ~FIRST[state.mark % CHAIN] if region == last else vineyards
-
-
-def _reachable(state: VinoState) -> i64:
-    number: i64 = 0
-    for region in range(REGION_COUNT):
-        number += size(returnable(state, region))
-    return number
-
-
-def ask_loss(state: VinoState) -> bool:
-    """Return whether the seller has a choice; without one the vineyards go by themselves."""
-    if state.need:
-        if state.need < _reachable(state):
-            return True
-        for region in range(REGION_COUNT):
-            for position in members(returnable(state, region)):
-                _give_up(state, region, position)
-    market.fall(state)
-    return False
-
-
-def losses(state: VinoState) -> list[Action]:
-    """Return the vineyards that may go next, so that enough remain after it (rule 7.3)."""
-    found: list[Action] = []
-    for region in range(REGION_COUNT):
-        for position in members(returnable(state, region)):
-            found.append(pack(GIVE_UP, region, position + 1))
-    return found[: len(found) - state.need + 1]
-
-
-def sample_loss(state: VinoState, rng: Rng) -> Action:
-    """Draw one of ``losses`` without listing them."""
-    place = rng.below(_reachable(state) - state.need + 1)
-    region: Region = 0
-    while True:
-        vineyards = returnable(state, region)
-        number = size(vineyards)
-        if place < number:
-            return pack(GIVE_UP, region, nth(vineyards, place) + 1)
-        place -= number
-        region += 1
-
-
-def lose(state: VinoState, action: Action) -> None:
-    """Give one vineyard up."""
-    region = first_of(action)
-    position = second_of(action)
-    state.mark = CHAIN * region + position
-    state.need -= 1
-    _give_up(state, region, position - 1)
-
-
-def _give_up(state: VinoState, region: Region, position: i64) -> None:
-    seat = state.turn
-    at = seat * REGION_COUNT + region
-    state.owned[at] ^= BIT[position]
-    state.free[region] |= BIT[position]
-    state.markers[seat] += 1
-    if state.journal is not None:
-        facts: dict[str, object] = {"seat": seat, "region": REGIONS[region]}
-        facts["position"] = position + 1
-        state.journal.add("gave-up", facts)
-    if not state.owned[at]:  # rule 3.2: the last one, so the token goes back
-        state.tokens[region] |= BIT[state.grown[at]]
-        state.grown[at] = NO_VARIETY
-        if state.journal is not None:
-            facts = {"seat": seat, "region": REGIONS[region], "variety": VARIETIES[state.sold]}
-            state.journal.add("token-given-back", facts)
+def slump(box: Components, state: VinoState, variety: Variety, bottles: i64) -> i64:
+    """Return how many steps the demand falls after a sale, to the end of the track (rule 7.4)."""
+    return min(box.steps[bottles], state.demand[variety] - box.lowest)

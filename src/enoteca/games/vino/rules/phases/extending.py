@@ -1,0 +1,44 @@
+"""Before the first round: vineyards of free choice."""
+
+from enoteca.core.actions import Action
+from enoteca.core.game import Refusal
+from enoteca.core.menu import Menu
+from enoteca.games.vino.rules import course, purchase
+from enoteca.games.vino.rules.actions import BUY
+from enoteca.games.vino.rules.components import Components
+from enoteca.games.vino.rules.land import REGION_COUNT
+from enoteca.games.vino.rules.phases.phase import VinoPhase
+from enoteca.games.vino.rules.state import VinoState
+
+
+class Extending(VinoPhase):
+    """A seat buys anywhere (rule 2.4): the third vineyard, and the banker's second."""
+
+    __slots__ = ()
+
+    def __init__(self, box: Components) -> None:
+        super().__init__("extending", "2.4", box, [BUY], Refusal("must-buy", "2.5"))
+
+    def ready(self, state: VinoState) -> bool:
+        """Ask the next seat; after the last of them the rounds begin."""
+        if state.queue:
+            state.turn = state.queue[0]
+            return True
+        if state.bottles:
+            course.begin_round(state)
+        else:
+            course.end(state, "ended-by-last-bottle")  # rule 2.5
+        return False
+
+    def offer(self, state: VinoState, menu: Menu) -> None:
+        """Offer every vineyard that the seat may buy: no pass (rule 2.5)."""
+        for region in range(REGION_COUNT):
+            vineyards = purchase.purchasable(self.box, state, state.turn, region)
+            purchase.offer(menu, region, vineyards)
+
+    def apply(self, state: VinoState, action: Action) -> None:
+        state.queue.pop(0)
+        purchase.buy(self.box, state, action)
+
+    def why_not(self, state: VinoState, action: Action) -> Refusal:
+        return purchase.why_not(self.box, state, action)

@@ -1,0 +1,39 @@
+"""A purchase is interrupted: what shall grow in a new region?"""
+
+from enoteca.core.actions import Action, pack
+from enoteca.core.bits import BIT, members
+from enoteca.core.game import Refusal
+from enoteca.core.menu import Menu
+from enoteca.games.vino.rules import purchase
+from enoteca.games.vino.rules.actions import GROW, variety_of
+from enoteca.games.vino.rules.components import Components
+from enoteca.games.vino.rules.land import REGIONS, VARIETIES
+from enoteca.games.vino.rules.phases import donating
+from enoteca.games.vino.rules.phases.phase import VinoPhase
+from enoteca.games.vino.rules.state import VinoState
+
+
+class Growing(VinoPhase):
+    """The newcomer takes one of two or more tokens (rule 3.1)."""
+
+    __slots__ = ()
+
+    def __init__(self, box: Components) -> None:
+        super().__init__("growing", "3.1", box, [GROW], Refusal("grow-now", "3.1"))
+
+    def offer(self, state: VinoState, menu: Menu) -> None:
+        for variety in members(state.tokens[state.region]):
+            menu.offer(pack(GROW, variety))
+
+    def apply(self, state: VinoState, action: Action) -> None:
+        """Take a token, and go on with the purchase."""
+        purchase.take_token(state, state.turn, state.region, variety_of(action))
+        state.phase = state.agenda.pop()
+        donating.check(self.box, state)
+
+    def why_not(self, state: VinoState, action: Action) -> Refusal:
+        variety = variety_of(action)
+        facts: dict[str, object] = {"region": REGIONS[state.region], "variety": VARIETIES[variety]}
+        if not self.box.varieties[state.region] & BIT[variety]:
+            return Refusal("not-grown-here", "3.1", facts)
+        return Refusal("variety-taken", "3.2", facts)
