@@ -8,6 +8,10 @@ from pathlib import Path
 from setuptools import Extension, setup
 
 ROOT = Path(__file__).parent
+sys.path.insert(0, str(ROOT / "building"))
+
+import docstrings  # noqa: E402 (it lies in the folder of the build)
+
 SOURCE = ROOT / "src"
 PACKAGE = SOURCE / "enoteca"
 PURE = bool(os.environ.get("ENOTECA_PURE"))  # set by building/backend.py where nothing compiles
@@ -31,12 +35,20 @@ def extensions() -> list[Extension]:
 
     os.environ.setdefault("MYPYPATH", str(SOURCE))
     found = mypycify(compiled_modules(), opt_level="2", debug_level="0", group_name="enoteca")
+    written = {Path(path) for extension in found for path in extension.sources}
+    modules = [ROOT / path for path in compiled_modules()]
+    docstrings.write_into((path for path in written if _is_ours(path)), modules, SOURCE)
     if sys.platform != "win32":
         for extension in found:
             # Nobody reads warnings of written-out C, and looking for them doubles the time.
             # A list of its own: mypyc gives one and the same to all of them.
             extension.extra_compile_args = [*extension.extra_compile_args, "-Wno-all"]
     return found
+
+
+def _is_ours(path: Path) -> bool:
+    """Return whether a C file was made of the rules, and is not the compiler's own."""
+    return path.name.startswith("__native")
 
 
 def index_page() -> str:

@@ -9,6 +9,7 @@ import pytest
 from tests.packaging.building import asked, copied, hooked
 
 COMPILED = "import enoteca.native as build; print(build.compiled())"
+DESCRIBED = "import enoteca; help(enoteca.Game)"
 WRAPPER = """#!/bin/sh
 echo "$@" >> "{log}"
 case "$*" in {pattern}) echo "out of memory" >&2; exit 1;; esac
@@ -60,6 +61,10 @@ def test_a_compiler_that_works_gives_a_fast_build_under_the_name_of_one(tree, tm
     calls = [line for line in log.read_text().splitlines() if " -c " in line]
     assert len(calls) > 5
     assert {line.count("-Wno-all") for line in calls} == {1}
+    described = asked(installed, DESCRIBED)
+    assert "The rules of one edition, option set and number of seats." in described
+    assert "apply(self, /, state, action)" in described
+    assert "Change the state by an action already known to be legal." in described
 
 
 @pytest.mark.parametrize("case", ["always", "large file only", "linking only", "missing"])
