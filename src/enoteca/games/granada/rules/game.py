@@ -4,14 +4,14 @@ from enoteca.core.actions import Action, pack
 from enoteca.core.bits import nth, size
 from enoteca.core.game import Data, Game, Refusal, Seat
 from enoteca.core.rng import Rng
-from enoteca.games.granada.rules import building, hidden, preparation, scoring, view
+from enoteca.games.granada.rules import building, hidden, scoring, turns, view
 from enoteca.games.granada.rules.actions import DEAL, ENDOW, OPEN, SCORE, STOCK, notation
 from enoteca.games.granada.rules.city import surveyed
 from enoteca.games.granada.rules.components import TILES, Components
 from enoteca.games.granada.rules.editions import Ruleset
+from enoteca.games.granada.rules.fitting import refusal
 from enoteca.games.granada.rules.money import nth_card
-from enoteca.games.granada.rules.phases import acting, finishing, paying, placing, refill
-from enoteca.games.granada.rules.refusals import refusal
+from enoteca.games.granada.rules.phases import acting, dealing, finishing, paying, placing
 from enoteca.games.granada.rules.state import (
     ACTING,
     CHOOSING,
@@ -66,28 +66,28 @@ class Granada(Game[GranadaState]):
         if phase == PLACING:
             return placing.placements(self.rules, self.components, state)
         if phase == OPENING:
-            return refill.openings(state)
+            return turns.openings(state)
         if phase == STOCKING:
-            return refill.tiles(state, STOCK)
+            return turns.tiles(state, STOCK)
         if phase == DEALING:
-            return preparation.cards(state, DEAL)
+            return dealing.cards(state, DEAL)
         if phase == ENDOWING:
-            return refill.tiles(state, ENDOW)
+            return turns.tiles(state, ENDOW)
         if phase == CHOOSING:
-            return preparation.firsts(self.rules, state)
+            return dealing.firsts(self.rules, state)
         if phase == FINISHING:
             return finishing.choices(self.components, state)
         return []
 
     def chance_weights(self, state: GranadaState) -> list[i64]:
         if state.phase in (OPENING, DEALING):
-            return refill.opening_weights(state)
+            return turns.opening_weights(state)
         return [1] * len(self.legal_actions(state))
 
     def sample_chance(self, state: GranadaState, rng: Rng) -> Action:
         phase = state.phase
         if phase == OPENING:
-            places = refill.places_left(state)
+            places = turns.places_left(state)
             if places == 0:
                 return pack(OPEN, nth_card(state.deck, rng.below(state.deck_size)))
             position = rng.below(state.deck_size * places)
@@ -97,7 +97,7 @@ class Granada(Game[GranadaState]):
         if phase == DEALING:
             return pack(DEAL, nth_card(state.deck, rng.below(state.deck_size)))
         if phase == CHOOSING:
-            firsts = preparation.firsts(self.rules, state)
+            firsts = dealing.firsts(self.rules, state)
             return firsts[rng.below(len(firsts))]
         tile = nth(state.bag, rng.below(size(state.bag)))
         return pack(STOCK if phase == STOCKING else ENDOW, tile + TILES * state.pawn)
@@ -118,7 +118,7 @@ class Granada(Game[GranadaState]):
         if phase == ACTING:
             acting.act(self.rules, self.components, state, action)
         elif phase == OPENING:
-            refill.open_card(self.rules, self.components, state, action)
+            turns.open_card(self.rules, self.components, state, action)
         elif phase == PAYING:
             paying.pay(self.rules, self.components, state, action)
         elif phase == PLACING:
@@ -126,15 +126,15 @@ class Granada(Game[GranadaState]):
         elif phase == TAKING:
             acting.take(self.rules, self.components, state, action)
         elif phase == STOCKING:
-            refill.stock(self.rules, self.components, state, action)
+            turns.stock(self.rules, self.components, state, action)
         elif phase == DEALING:
-            preparation.deal(self.rules, state, action)
+            dealing.deal(self.rules, state, action)
         elif phase == ENDOWING:
-            refill.endow(self.rules, self.components, state, action)
+            turns.endow(self.rules, self.components, state, action)
         elif phase == FINISHING:
             finishing.finish(self.rules, self.components, state, action)
         else:
-            preparation.name_first(state, action)
+            dealing.name_first(state, action)
 
     def scores(self, state: GranadaState) -> list[i64]:
         return state.points[:]

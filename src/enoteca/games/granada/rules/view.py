@@ -12,8 +12,7 @@ from enoteca.games.granada.rules.money import (
     CURRENCY_COUNT,
     named,
 )
-from enoteca.games.granada.rules.phases.refill import cards_to_scoring
-from enoteca.games.granada.rules.preparation import hand_count
+from enoteca.games.granada.rules.phases.dealing import hand_count
 from enoteca.games.granada.rules.scoring import TYPE_COUNT, Census
 from enoteca.games.granada.rules.state import (
     ANY_CURRENCY,
@@ -23,6 +22,7 @@ from enoteca.games.granada.rules.state import (
     PAYING,
     GranadaState,
 )
+from enoteca.games.granada.rules.turns import cards_to_scoring
 from enoteca.native import i64
 
 PHASES = (

@@ -26,7 +26,7 @@ from enoteca.games.granada.rules.components import NO_FACE, Components
 from enoteca.games.granada.rules.editions import Ruleset
 from enoteca.games.granada.rules.money import CARD_NAMES, CURRENCY_COUNT, CURRENCY_OF, ONE, VALUE_OF
 from enoteca.games.granada.rules.phases import placing
-from enoteca.games.granada.rules.phases.dues import ask, held
+from enoteca.games.granada.rules.purses import ask, held
 from enoteca.games.granada.rules.state import ACTING, SPACES, TAKING, GranadaState, insert
 from enoteca.native import i64
 

@@ -4,12 +4,11 @@ from typing import Final
 
 from enoteca.core.actions import Action, first_of, kind_of, pack
 from enoteca.core.rng import Rng
-from enoteca.games.granada.rules import building
+from enoteca.games.granada.rules import building, turns
 from enoteca.games.granada.rules.actions import GIVE, PLACE, RESERVE, at, cell_of, east, north
 from enoteca.games.granada.rules.components import Components, Face, other_side
 from enoteca.games.granada.rules.editions import Ruleset
-from enoteca.games.granada.rules.phases import refill
-from enoteca.games.granada.rules.phases.dues import ask, can_pay
+from enoteca.games.granada.rules.purses import ask, can_pay
 from enoteca.games.granada.rules.state import ANY_CURRENCY, PLACING, GranadaState, insert
 from enoteca.native import i64
 
@@ -21,7 +20,7 @@ def proceed(rules: Ruleset, components: Components, state: GranadaState) -> None
     if state.bought:
         state.phase = PLACING
     else:
-        refill.end_turn(rules, components, state)
+        turns.end_turn(rules, components, state)
 
 
 def sides(state: GranadaState, *, back: bool) -> list[Face]:

@@ -16,7 +16,7 @@ from enoteca.games.granada.rules.money import (
     count,
 )
 from enoteca.games.granada.rules.phases import finishing
-from enoteca.games.granada.rules.preparation import cards
+from enoteca.games.granada.rules.phases.dealing import cards
 from enoteca.games.granada.rules.scoring import score
 from enoteca.games.granada.rules.state import (
     ACTING,

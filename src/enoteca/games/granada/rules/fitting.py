@@ -31,8 +31,8 @@ from enoteca.games.granada.rules.money import (
     VALUE_OF,
     copies_of,
 )
-from enoteca.games.granada.rules.phases.dues import can_pay, held
 from enoteca.games.granada.rules.phases.placing import FEE
+from enoteca.games.granada.rules.purses import can_pay, held
 from enoteca.games.granada.rules.state import (
     ACTING,
     ANY_CURRENCY,
