@@ -1,8 +1,8 @@
 """What follows the action (rules 3.7 to 3.11)."""
 
 from enoteca.games.granada.rules.money import named
+from enoteca.games.granada.rules.piles import places_left
 from enoteca.games.granada.rules.state import ACTING, FINISHING, OPENING, PAYING, PLACING, STOCKING
-from enoteca.games.granada.rules.turns import places_left
 from tests.games.granada.rules.positions import (
     chance,
     hand,

@@ -7,9 +7,10 @@ import pytest
 import enoteca
 from enoteca.core.game import CHANCE
 from enoteca.games.granada.rules.money import count
-from enoteca.games.granada.rules.phases.dealing import beginners, hand_count, hand_worth
+from enoteca.games.granada.rules.phases.choosing import beginners
+from enoteca.games.granada.rules.piles import places_left
+from enoteca.games.granada.rules.purses import hand_count, hand_worth
 from enoteca.games.granada.rules.state import ACTING, DEALING, OPENING, STOCKING
-from enoteca.games.granada.rules.turns import places_left
 from tests.games.granada.rules.positions import hand, play, texts
 
 YARD = "*tile:Arena2 *tile:School10 *tile:Park4 *tile:Market12"

@@ -6,7 +6,7 @@ import pytest
 
 from enoteca import Rng
 from enoteca.games.granada.rules.money import CARD_NAMES, VALUE_OF, named, worth
-from enoteca.games.granada.rules.purses import ask
+from enoteca.games.granada.rules.phases.paying import ask
 from enoteca.games.granada.rules.state import ACTING, PAYING, PLACING
 from tests.games.granada.rules.positions import chance, hand, kinds, play, refused, table, texts
 

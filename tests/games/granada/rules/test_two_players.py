@@ -5,9 +5,9 @@ import pytest
 import enoteca
 from enoteca.core.bits import size
 from enoteca.core.game import NOBODY
+from enoteca.games.granada.rules.piles import places_left
 from enoteca.games.granada.rules.scoring import A, B, C, score
 from enoteca.games.granada.rules.state import ENDOWING, PLACING
-from enoteca.games.granada.rules.turns import places_left
 from tests.games.granada.rules.positions import chance, kinds, play, refused, table, texts
 
 FULL = "Arena2 School10 Park4 Market12"

@@ -35,8 +35,8 @@ from enoteca.games.granada.rules.money import (
     VALUES,
     worth,
 )
-from enoteca.games.granada.rules.phases.acting import SEVERAL
 from enoteca.games.granada.rules.phases.placing import FEE
+from enoteca.games.granada.rules.phases.taking import SEVERAL
 from enoteca.games.granada.rules.purses import can_pay
 from enoteca.games.granada.rules.state import (
     ACTING,

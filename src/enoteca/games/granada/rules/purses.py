@@ -1,16 +1,25 @@
-"""What the player has to pay next, and whether he could."""
+"""What the players have in hand."""
 
-from enoteca.games.granada.rules.money import CURRENCY_COUNT, VALUES, worth
-from enoteca.games.granada.rules.state import PAYING, GranadaState
+from enoteca.core.game import Seat
+from enoteca.games.granada.rules.money import CURRENCY_COUNT, count, worth
+from enoteca.games.granada.rules.state import GranadaState
 from enoteca.native import i64
 
 
-def ask(state: GranadaState, amount: i64, currency: i64) -> None:
-    """Let the player pay an amount, in a currency or in any one."""
-    state.phase = PAYING
-    state.due = amount
-    state.currency = currency
-    state.highest = VALUES
+def hand_worth(state: GranadaState, seat: Seat) -> i64:
+    """Return the total of a hand in all currencies."""
+    total: i64 = 0
+    for currency in range(CURRENCY_COUNT):
+        total += worth(state.hands[CURRENCY_COUNT * seat + currency])
+    return total
+
+
+def hand_count(state: GranadaState, seat: Seat) -> i64:
+    """Return the number of cards in a hand."""
+    cards: i64 = 0
+    for currency in range(CURRENCY_COUNT):
+        cards += count(state.hands[CURRENCY_COUNT * seat + currency])
+    return cards
 
 
 def held(state: GranadaState, currency: i64) -> i64:

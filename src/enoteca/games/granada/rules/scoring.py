@@ -12,6 +12,7 @@ from enoteca.native import i64
 A: Final = 0
 B: Final = 1
 C: Final = 2
+SCORING_NAMES: Final = ("A", "B", "C")
 PLACES: Final = 3
 TYPE_COUNT: Final = len(TYPES)
 

@@ -12,8 +12,9 @@ from enoteca.games.granada.rules.money import (
     CURRENCY_COUNT,
     named,
 )
-from enoteca.games.granada.rules.phases.dealing import hand_count
-from enoteca.games.granada.rules.scoring import TYPE_COUNT, Census
+from enoteca.games.granada.rules.piles import cards_to_scoring
+from enoteca.games.granada.rules.purses import hand_count
+from enoteca.games.granada.rules.scoring import SCORING_NAMES, TYPE_COUNT, Census
 from enoteca.games.granada.rules.state import (
     ANY_CURRENCY,
     FACE_BITS,
@@ -22,23 +23,19 @@ from enoteca.games.granada.rules.state import (
     PAYING,
     GranadaState,
 )
-from enoteca.games.granada.rules.turns import cards_to_scoring
 from enoteca.native import i64
 
-PHASES = (
-    "endowing", "stocking", "dealing", "choosing", "opening", "acting", "taking", "paying",
-    "placing", "finishing", "over",
-)  # fmt: skip
 PAWN = ("even", "odd")
-SCORINGS = ("A", "B")
 
 
-def view(rules: Ruleset, components: Components, state: GranadaState, seat: Seat) -> Data:
+def view(
+    rules: Ruleset, components: Components, state: GranadaState, seat: Seat, phase: str
+) -> Data:
     """Return what a seat, or a spectator, may know (rule 8.1)."""
     names = components.name
     census = Census(rules, components, state)
     seen: Data = {
-        "phase": PHASES[state.phase],
+        "phase": phase,
         "to_move": state.turn,
         "player": state.player,
         "pawn": PAWN[state.pawn],
@@ -46,7 +43,7 @@ def view(rules: Ruleset, components: Components, state: GranadaState, seat: Seat
         "row": [CARD_NAMES[card] for card in state.row],
         "deck_size": state.deck_size,
         "discards": named(state.discards),
-        "scorings": list(SCORINGS[: state.revealed]),
+        "scorings": list(SCORING_NAMES[: state.revealed]),
         "cards_to_scoring": cards_to_scoring(state),
         "bag_size": size(state.bag),
         "out": [names[tile] for tile in members(state.out)],

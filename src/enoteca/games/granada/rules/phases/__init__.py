@@ -1,1 +1,1 @@
-"""The phases of a turn, one module each."""
+"""The decisions of a match, one module each: those of chance and those of seats."""

@@ -1,16 +1,19 @@
 """The player's action: money, a purchase, or building (rule 3.1)."""
 
-from typing import Final
-
 from enoteca.core.actions import Action, first_of, kind_of, pack
-from enoteca.core.bits import BIT, members, nth, size
+from enoteca.core.bits import BIT, BitSet, members, nth, size
+from enoteca.core.game import Refusal
+from enoteca.core.menu import Menu
 from enoteca.core.rng import Rng
-from enoteca.games.granada.rules import building
+from enoteca.games.granada.rules import building, fitting, turns
 from enoteca.games.granada.rules.actions import (
     ADD,
     BUY,
+    DECLINE,
     ENOUGH,
+    GIVE,
     PASS,
+    PAY,
     REMOVE,
     SWAP,
     TAKE,
@@ -24,177 +27,205 @@ from enoteca.games.granada.rules.actions import (
 from enoteca.games.granada.rules.city import TILE_BITS
 from enoteca.games.granada.rules.components import NO_FACE, Components
 from enoteca.games.granada.rules.editions import Ruleset
-from enoteca.games.granada.rules.money import CARD_NAMES, CURRENCY_COUNT, CURRENCY_OF, ONE, VALUE_OF
-from enoteca.games.granada.rules.phases import placing
-from enoteca.games.granada.rules.purses import ask, held
-from enoteca.games.granada.rules.state import ACTING, SPACES, TAKING, GranadaState, insert
+from enoteca.games.granada.rules.money import CURRENCIES
+from enoteca.games.granada.rules.phases.paying import ask
+from enoteca.games.granada.rules.phases.phase import Decision
+from enoteca.games.granada.rules.phases.placing import not_at_hand
+from enoteca.games.granada.rules.phases.taking import (
+    ANY_VALUE,
+    SEVERAL,
+    cannot_take,
+    take,
+    takeable,
+)
+from enoteca.games.granada.rules.purses import held
+from enoteca.games.granada.rules.state import SPACES, GranadaState, insert
 from enoteca.native import i64
 
-SEVERAL: Final = 5  # several cards may be taken up to this total: rule 3.2
 
+class Acting(Decision):
+    """A seat does one of three things, and may again after paying exactly."""
 
-def takeable(state: GranadaState) -> list[i64]:
-    """Return the cards that may be taken now, equal ones once (rule 3.2)."""
-    found: list[i64] = []
-    for card in state.row:
-        small = state.phase == ACTING or VALUE_OF[card] <= state.room
-        if small and (not found or found[-1] != card):
-            found.append(card)
-    return found
+    def __init__(self, rules: Ruleset, components: Components) -> None:
+        super().__init__("acting", "3.1", rules, components, "tiles-wait")
 
-
-def affordable(components: Components, state: GranadaState) -> i64:
-    """Return the spaces from which the player could buy (rule 3.3)."""
-    found: i64 = 0
-    for space in range(SPACES):
-        face = state.yard[space]
-        if face != NO_FACE and held(state, space) >= components.price[face]:
-            found |= BIT[space]
-    return found
-
-
-def more(state: GranadaState) -> list[Action]:
-    """Return which further card may be taken, or that it is enough (rule 3.2)."""
-    found = [pack(TAKE, card) for card in takeable(state)]
-    found.append(pack(ENOUGH))
-    return found
-
-
-def actions(components: Components, state: GranadaState) -> list[Action]:
-    """Return everything the player may do (rule 3.1)."""
-    seat = state.turn
-    plan = state.plans[seat]
-    found = [pack(TAKE, card) for card in takeable(state)]
-    for space in members(affordable(components, state)):
-        found.append(pack(BUY, space + 1))
-    for face in state.reserves[seat]:
-        for cell in plan.place_cells(components.moat[face]):
-            found.append(at(ADD, face, cell))
-    for position in members(plan.loose):
-        found.append(removal(plan.tiles[position] >> TILE_BITS))
-    for face in state.reserves[seat]:
-        for cell in plan.exchange_cells(components.moat[face]):
-            found.append(at(SWAP, face, cell))
-    if not state.row:  # rule 3.12
-        found.append(pack(PASS))
-    return found
-
-
-def sample_action(components: Components, state: GranadaState, rng: Rng) -> Action:
-    """Draw one of ``actions`` without listing them."""
-    seat = state.turn
-    plan = state.plans[seat]
-    row = state.row
-    reserve = state.reserves[seat]
-    moats = components.moat
-    taking: i64 = 0
-    for place in range(len(row)):
-        if place == 0 or row[place] != row[place - 1]:
-            taking += 1
-    spaces = affordable(components, state)
-    buying = size(spaces)
-    adding: i64 = 0
-    swapping: i64 = 0
-    for face in reserve:
-        adding += plan.places(moats[face])
-        swapping += plan.exchanges(moats[face])
-    removing = size(plan.loose)
-    passing: i64 = 0 if row else 1
-    position = rng.below(taking + buying + adding + removing + swapping + passing)
-    if position < taking:
-        return pack(TAKE, takeable(state)[position])
-    position -= taking
-    if position < buying:
-        return pack(BUY, nth(spaces, position) + 1)
-    position -= buying
-    if position < adding:
+    def offer(self, state: GranadaState, menu: Menu) -> None:
+        """Offer money, tiles of the yard, and every change of the city by one tile."""
+        moats = self.components.moat
+        plan = state.plans[state.turn]
+        reserve = state.reserves[state.turn]
+        for card in takeable(state, ANY_VALUE):
+            menu.offer(pack(TAKE, card))
+        for space in members(self._affordable(state)):
+            menu.offer(pack(BUY, space + 1))
         for face in reserve:
-            places = plan.places(moats[face])
+            for cell in plan.place_cells(moats[face]):
+                menu.offer(at(ADD, face, cell))
+        for position in members(plan.loose):
+            menu.offer(removal(plan.tiles[position] >> TILE_BITS))
+        for face in reserve:
+            for cell in plan.exchange_cells(moats[face]):
+                menu.offer(at(SWAP, face, cell))
+        if not state.row:  # rule 3.12
+            menu.offer(pack(PASS))
+
+    def sample(self, state: GranadaState, rng: Rng) -> Action:
+        """Draw one of the offers by the number of places alone: no cell is looked for twice."""
+        seat = state.turn
+        plan = state.plans[seat]
+        row = state.row
+        reserve = state.reserves[seat]
+        moats = self.components.moat
+        taking: i64 = 0
+        for place in range(len(row)):
+            if place == 0 or row[place] != row[place - 1]:
+                taking += 1
+        spaces = self._affordable(state)
+        buying = size(spaces)
+        adding: i64 = 0
+        swapping: i64 = 0
+        for face in reserve:
+            adding += plan.places(moats[face])
+            swapping += plan.exchanges(moats[face])
+        removing = size(plan.loose)
+        passing: i64 = 0 if row else 1
+        position = rng.below(taking + buying + adding + removing + swapping + passing)
+        if position < taking:
+            return pack(TAKE, takeable(state, ANY_VALUE)[position])
+        position -= taking
+        if position < buying:
+            return pack(BUY, nth(spaces, position) + 1)
+        position -= buying
+        if position < adding:
+            for face in reserve:
+                places = plan.places(moats[face])
+                if position < places:
+                    return at(ADD, face, plan.place(moats[face], position))
+                position -= places
+        position -= adding
+        if position < removing:
+            return removal(plan.tiles[nth(plan.loose, position)] >> TILE_BITS)
+        position -= removing
+        for face in reserve:
+            places = plan.exchanges(moats[face])
             if position < places:
-                return at(ADD, face, plan.place(moats[face], position))
+                return at(SWAP, face, plan.exchange(moats[face], position))
             position -= places
-    position -= adding
-    if position < removing:
-        return removal(plan.tiles[nth(plan.loose, position)] >> TILE_BITS)
-    position -= removing
-    for face in reserve:
-        places = plan.exchanges(moats[face])
-        if position < places:
-            return at(SWAP, face, plan.exchange(moats[face], position))
-        position -= places
-    return pack(PASS)
+        return pack(PASS)
 
+    def apply(self, state: GranadaState, action: Action) -> None:
+        """Do what the player has chosen."""
+        kind = kind_of(action)
+        if kind == TAKE:
+            take(self.rules, self.components, state, first_of(action), SEVERAL)
+        elif kind == BUY:
+            self._buy(state, first_of(action) - 1)
+        else:
+            if kind == PASS:
+                if state.journal is not None:
+                    state.journal.add("passed", {"seat": state.turn})
+            else:
+                self._build(state, action)
+            turns.proceed(self.rules, self.components, state)
 
-def act(rules: Ruleset, components: Components, state: GranadaState, action: Action) -> None:
-    """Do what the player has chosen."""
-    kind = kind_of(action)
-    if kind == TAKE:
-        take(rules, components, state, action)
-    elif kind == BUY:
-        _buy(components, state, first_of(action) - 1)
-    else:
+    def refuse(self, state: GranadaState, action: Action) -> Refusal:
+        kind = kind_of(action)
+        if kind < TAKE:
+            return super().refuse(state, action)
+        if kind == TAKE:
+            return cannot_take(state, first_of(action))
+        if kind == BUY:
+            return self._cannot_buy(state, first_of(action) - 1)
+        if kind == REMOVE:
+            return fitting.cannot_remove(self.components, state, removed_cell(action))
+        if kind in (ADD, SWAP):
+            return self._cannot_build(state, action)
         if kind == PASS:
-            if state.journal is not None:
-                state.journal.add("passed", {"seat": state.turn})
-        else:
-            _build(components, state, action)
-        placing.proceed(rules, components, state)
+            return Refusal("money-is-open", "3.12")
+        if kind == PAY:
+            return Refusal("nothing-to-pay", "3.5")
+        if kind == ENOUGH:
+            return Refusal("nothing-taken", "3.2")
+        if kind == DECLINE:
+            return Refusal("nothing-to-decline", "6.3")
+        return self._too_early(state, action)
 
+    def _affordable(self, state: GranadaState) -> BitSet:
+        """Return the spaces from which the player could buy (rule 3.3)."""
+        found: BitSet = 0
+        for space in range(SPACES):
+            face = state.yard[space]
+            if face != NO_FACE and held(state, space) >= self.components.price[face]:
+                found |= BIT[space]
+        return found
 
-def take(rules: Ruleset, components: Components, state: GranadaState, action: Action) -> None:
-    """Take an open card, and perhaps more (rule 3.2)."""
-    if kind_of(action) == TAKE:
-        card = first_of(action)
-        state.row.remove(card)
-        state.hands[CURRENCY_COUNT * state.turn + CURRENCY_OF[card]] += ONE[card]
-        state.busy = 1
+    def _buy(self, state: GranadaState, space: i64) -> None:
+        """Choose a tile of the yard, to be paid in its space's currency (rule 3.3)."""
+        face = state.yard[space]
+        price = self.components.price[face]
+        state.space = space
         if state.journal is not None:
-            state.journal.add("took", {"seat": state.turn, "card": CARD_NAMES[card]})
-        state.room = (SEVERAL if state.phase == ACTING else state.room) - VALUE_OF[card]
-        for other in state.row:
-            if VALUE_OF[other] <= state.room:
-                state.phase = TAKING
-                return
-    state.room = 0
-    placing.proceed(rules, components, state)
+            facts: dict[str, object] = {"seat": state.turn, "tile": self.components.name[face]}
+            facts["price"] = price
+            state.journal.add("chose", facts)
+        ask(state, price, space)
 
+    def _cannot_buy(self, state: GranadaState, space: i64) -> Refusal:
+        face = state.yard[space]
+        if face == NO_FACE:
+            return Refusal("space-empty", "3.3", {"space": space + 1})
+        facts: dict[str, object] = {"tile": self.components.name[face]}
+        facts["price"] = self.components.price[face]
+        facts["held"] = held(state, space)
+        facts["currency"] = CURRENCIES[space]
+        return Refusal("too-dear", "3.3", facts)
 
-def _buy(components: Components, state: GranadaState, space: i64) -> None:
-    """Choose a tile of the yard, to be paid in its space's currency (rule 3.3)."""
-    face = state.yard[space]
-    state.space = space
-    if state.journal is not None:
-        facts: dict[str, object] = {"seat": state.turn, "tile": components.name[face]}
-        facts["price"] = components.price[face]
-        state.journal.add("chose", facts)
-    ask(state, components.price[face], space)
-
-
-def _build(components: Components, state: GranadaState, action: Action) -> None:
-    """Change the city by one tile of the reserve or of its own (rule 3.4)."""
-    seat = state.turn
-    reserve = state.reserves[seat]
-    kind = kind_of(action)
-    name = ""
-    old = NO_FACE
-    if kind == REMOVE:
-        cell = removed_cell(action)
-        old = building.remove(state, seat, cell)
-        insert(reserve, old)
-    else:
-        cell = cell_of(action)
-        face = first_of(action)
-        reserve.remove(face)
-        name = components.name[face]
-        if kind == ADD:
-            building.add(components, state, seat, face, cell)
-        else:
-            old = building.swap(components, state, seat, face, cell)
+    def _build(self, state: GranadaState, action: Action) -> None:
+        """Change the city by one tile of the reserve or of its own (rule 3.4)."""
+        names = self.components.name
+        seat = state.turn
+        reserve = state.reserves[seat]
+        kind = kind_of(action)
+        name = ""
+        old = NO_FACE
+        if kind == REMOVE:
+            cell = removed_cell(action)
+            old = building.remove(state, seat, cell)
             insert(reserve, old)
-    if state.journal is not None:
-        facts: dict[str, object] = {"seat": seat, "tile": name, "east": east(cell)}
-        facts["north"] = north(cell)
-        if kind != ADD:
-            facts["old"] = components.name[old]
-        events = {ADD: "built", REMOVE: "removed", SWAP: "swapped"}
-        state.journal.add(events[int(kind)], facts)
+        else:
+            cell = cell_of(action)
+            face = first_of(action)
+            reserve.remove(face)
+            name = names[face]
+            if kind == ADD:
+                building.add(self.components, state, seat, face, cell)
+            else:
+                old = building.swap(self.components, state, seat, face, cell)
+                insert(reserve, old)
+        if state.journal is not None:
+            facts: dict[str, object] = {"seat": seat, "tile": name, "east": east(cell)}
+            facts["north"] = north(cell)
+            if kind != ADD:
+                facts["old"] = names[old]
+            events = {ADD: "built", REMOVE: "removed", SWAP: "swapped"}
+            state.journal.add(events[int(kind)], facts)
+
+    def _cannot_build(self, state: GranadaState, action: Action) -> Refusal:
+        face = first_of(action)
+        cell = cell_of(action)
+        if face not in state.reserves[state.turn]:
+            return Refusal("not-in-reserve", "3.4", {"tile": self.components.name[face]})
+        if kind_of(action) == ADD:
+            return fitting.cannot_add(self.components, state, face, cell)
+        return fitting.cannot_swap(self.components, state, face, cell)
+
+    def _too_early(self, state: GranadaState, action: Action) -> Refusal:
+        """Return why no tile finds its place while an action is still owed."""
+        if not state.bought:
+            return Refusal("nothing-bought", "3.7")
+        face = first_of(action)
+        facts: dict[str, object] = {"tile": self.components.name[face]}
+        if kind_of(action) == GIVE and not self.rules.dirk:
+            return Refusal("no-dirk", "7.1", facts)
+        # Bought by paying exactly: it waits for the end of the extra action.
+        return not_at_hand(state, face, facts, fee=False) or Refusal(self.owed, "3.7")

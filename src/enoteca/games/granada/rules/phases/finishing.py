@@ -1,82 +1,54 @@
-"""The end: the last tiles of the yard, then scoring C."""
+"""The last tiles of the yard: placed or declined (rules 6.2 and 6.3)."""
 
-from enoteca.core.actions import Action, kind_of, pack
+from enoteca.core.actions import Action, first_of, kind_of, pack
 from enoteca.core.bits import BIT
-from enoteca.core.game import NOBODY, Seat
-from enoteca.games.granada.rules import building
+from enoteca.core.game import Refusal
+from enoteca.core.menu import Menu
+from enoteca.games.granada.rules import building, ending, fitting
 from enoteca.games.granada.rules.actions import DECLINE, PLACE, at, cell_of, east, north
 from enoteca.games.granada.rules.components import NO_FACE, Components, tile_of
 from enoteca.games.granada.rules.editions import Ruleset
-from enoteca.games.granada.rules.money import CURRENCY_COUNT, worth
-from enoteca.games.granada.rules.scoring import C, score
-from enoteca.games.granada.rules.state import FINISHING, NO_SPACE, OVER, SPACES, GranadaState
-from enoteca.native import i64
+from enoteca.games.granada.rules.phases.phase import Decision
+from enoteca.games.granada.rules.state import GranadaState
 
 
-def begin(rules: Ruleset, components: Components, state: GranadaState) -> None:
-    """Give the last tiles away, space by space (rule 6.2)."""
-    state.phase = FINISHING
-    _award(rules, components, state, 0)
+class Finishing(Decision):
+    """Whoever has most money of its currency gets a tile that is left."""
 
+    def __init__(self, rules: Ruleset, components: Components) -> None:
+        super().__init__("finishing", "6.3", rules, components, "last-tile-first")
 
-def richest(rules: Ruleset, state: GranadaState, currency: i64) -> Seat:
-    """Return who alone has most money of a currency, or NOBODY (rule 6.2)."""
-    best: Seat = NOBODY
-    most: i64 = 0
-    for seat in range(rules.seats):
-        held = worth(state.hands[CURRENCY_COUNT * seat + currency])
-        if held > most:
-            best = seat
-            most = held
-        elif held == most:
-            best = NOBODY
-    return best
+    def offer(self, state: GranadaState, menu: Menu) -> None:
+        """Offer every place for the tile, and to decline it."""
+        face = state.yard[state.space]
+        for cell in state.plans[state.turn].place_cells(self.components.moat[face]):
+            menu.offer(at(PLACE, face, cell))
+        menu.offer(pack(DECLINE))
 
-
-def choices(components: Components, state: GranadaState) -> list[Action]:
-    """Return where the last tile may go, or that it is declined (rule 6.3)."""
-    face = state.yard[state.space]
-    cells = state.plans[state.turn].place_cells(components.moat[face])
-    found = [at(PLACE, face, cell) for cell in cells]
-    found.append(pack(DECLINE))
-    return found
-
-
-def finish(rules: Ruleset, components: Components, state: GranadaState, action: Action) -> None:
-    """Place or decline a last tile (rule 6.3)."""
-    seat = state.turn
-    face = state.yard[state.space]
-    name = components.name[face]
-    state.yard[state.space] = NO_FACE
-    if kind_of(action) == PLACE:
-        cell = cell_of(action)
-        building.add(components, state, seat, face, cell)
-        if state.journal is not None:
-            facts: dict[str, object] = {"seat": seat, "tile": name}
-            facts["east"] = east(cell)
-            facts["north"] = north(cell)
-            state.journal.add("placed", facts)
-    else:
-        state.out |= BIT[tile_of(face)]
-        if state.journal is not None:
-            state.journal.add("declined", {"seat": seat, "tile": name})
-    _award(rules, components, state, state.space + 1)
-
-
-def _award(rules: Ruleset, components: Components, state: GranadaState, first: i64) -> None:
-    for space in range(first, SPACES):
-        face = state.yard[space]
-        if face != NO_FACE:
-            seat = richest(rules, state, space)
-            if seat != NOBODY:
-                state.turn = seat
-                state.space = space
-                if state.journal is not None:
-                    state.journal.add("awarded", {"seat": seat, "tile": components.name[face]})
-                return
+    def apply(self, state: GranadaState, action: Action) -> None:
+        """Place or decline a last tile."""
+        seat = state.turn
+        face = state.yard[state.space]
+        name = self.components.name[face]
+        state.yard[state.space] = NO_FACE
+        if kind_of(action) == PLACE:
+            cell = cell_of(action)
+            building.add(self.components, state, seat, face, cell)
             if state.journal is not None:
-                state.journal.add("not-awarded", {"tile": components.name[face]})
-    state.space = NO_SPACE
-    score(rules, components, state, C)  # rule 6.4
-    state.phase = OVER
-    state.turn = NOBODY
+                facts: dict[str, object] = {"seat": seat, "tile": name}
+                facts["east"] = east(cell)
+                facts["north"] = north(cell)
+                state.journal.add("placed", facts)
+        else:
+            state.out |= BIT[tile_of(face)]
+            if state.journal is not None:
+                state.journal.add("declined", {"seat": seat, "tile": name})
+        ending.award(self.rules, self.components, state, state.space + 1)
+
+    def refuse(self, state: GranadaState, action: Action) -> Refusal:
+        if kind_of(action) != PLACE:
+            return super().refuse(state, action)
+        face = first_of(action)
+        if face != state.yard[state.space]:
+            return Refusal("not-the-last-tile", "6.3", {"tile": self.components.name[face]})
+        return fitting.cannot_add(self.components, state, face, cell_of(action))

@@ -1,106 +1,125 @@
 """Paying with cards of one currency, the highest first, until it is enough (rule 3.5)."""
 
-from enoteca.core.actions import Action, first_of, pack
-from enoteca.core.rng import Rng
+from enoteca.core.actions import Action, first_of, kind_of, pack
+from enoteca.core.game import Refusal
+from enoteca.core.menu import Menu
+from enoteca.games.granada.rules import turns
 from enoteca.games.granada.rules.actions import PAY
 from enoteca.games.granada.rules.components import NO_FACE, Components
 from enoteca.games.granada.rules.editions import Ruleset
 from enoteca.games.granada.rules.money import (
     CARD_NAMES,
+    CURRENCIES,
     CURRENCY_COUNT,
     CURRENCY_OF,
     ONE,
     VALUE_OF,
     VALUES,
+    Card,
+    copies_of,
 )
-from enoteca.games.granada.rules.phases import placing
+from enoteca.games.granada.rules.phases.phase import Decision
 from enoteca.games.granada.rules.state import (
     ACTING,
     ANY_CURRENCY,
     NO_SPACE,
+    PAYING,
     GranadaState,
     insert,
 )
 from enoteca.native import i64
 
 
-def payments(state: GranadaState) -> list[Action]:
-    """Return the cards that may come next.
+class Paying(Decision):
+    """A seat pays for a tile, or the fee for turning one over."""
 
-    They come in falling order, so every set is reached in one way, and only those with
-    which the amount can still be reached: none of them can turn out to be useless.
-    """
-    found: list[Action] = []
-    for currency in range(CURRENCY_COUNT):
-        if state.currency in (ANY_CURRENCY, currency):
-            purse = state.hands[CURRENCY_COUNT * state.turn + currency]
-            reached: i64 = 0
-            for value in range(1, state.highest + 1):
-                copies = purse & 3
-                purse >>= 2
-                reached += value * copies
-                if copies and reached >= state.due:
-                    found.append(pack(PAY, VALUES * currency + value - 1))
-    return found
+    def __init__(self, rules: Ruleset, components: Components) -> None:
+        super().__init__("paying", "3.5", rules, components, "pay-first")
+
+    def offer(self, state: GranadaState, menu: Menu) -> None:
+        """Offer the cards that may come next.
+
+        They come in falling order, so every set is reached in one way, and only those with
+        which the amount can still be reached: none of them can turn out to be useless.
+        """
+        if state.currency != ANY_CURRENCY:
+            _offer(state, state.currency, menu)
+            return
+        for currency in range(CURRENCY_COUNT):
+            _offer(state, currency, menu)
+
+    def apply(self, state: GranadaState, action: Action) -> None:
+        """Pay a card; when it is enough, get what was paid for."""
+        card = first_of(action)
+        currency = CURRENCY_OF[card]
+        state.hands[CURRENCY_COUNT * state.turn + currency] -= ONE[card]
+        state.discards[currency] += ONE[card]
+        state.currency = currency
+        state.due -= VALUE_OF[card]
+        if state.journal is not None:
+            state.journal.add("paid", {"seat": state.turn, "card": CARD_NAMES[card]})
+        if state.due > 0:
+            state.highest = VALUE_OF[card]
+            return
+        exact = state.due == 0
+        state.due = 0
+        state.currency = ANY_CURRENCY
+        state.highest = 0
+        if state.space == NO_SPACE:  # the fee for turning a tile over
+            turns.proceed(self.rules, self.components, state)
+            return
+        self._receive(state)
+        if exact:  # rule 3.6
+            state.phase = ACTING
+            if state.journal is not None:
+                state.journal.add("paid-exactly", {"seat": state.turn})
+        else:
+            turns.proceed(self.rules, self.components, state)
+
+    def _receive(self, state: GranadaState) -> None:
+        """Lay the tile that was bought beside the city (rule 3.3)."""
+        face = state.yard[state.space]
+        state.yard[state.space] = NO_FACE
+        state.space = NO_SPACE
+        state.busy = 1
+        insert(state.bought, face)
+        if state.journal is not None:
+            facts: dict[str, object] = {"seat": state.turn, "tile": self.components.name[face]}
+            state.journal.add("bought", facts)
+
+    def refuse(self, state: GranadaState, action: Action) -> Refusal:
+        if kind_of(action) == PAY:
+            return _cannot_pay(state, first_of(action))
+        return super().refuse(state, action)
 
 
-def sample_payment(state: GranadaState, rng: Rng) -> Action:
-    """Draw one of ``payments`` without listing them, where the currency is given."""
-    if state.currency == ANY_CURRENCY:
-        found = payments(state)
-        return found[rng.below(len(found))]
-    purse = state.hands[CURRENCY_COUNT * state.turn + state.currency]
+def ask(state: GranadaState, amount: i64, currency: i64) -> None:
+    """Let the player pay an amount, in a currency or in any one."""
+    state.phase = PAYING
+    state.due = amount
+    state.currency = currency
+    state.highest = VALUES
+
+
+def _offer(state: GranadaState, currency: i64, menu: Menu) -> None:
+    purse = state.hands[CURRENCY_COUNT * state.turn + currency]
     reached: i64 = 0
-    options: i64 = 0
-    usable: i64 = 0  # the values that may come next, four bits each
     for value in range(1, state.highest + 1):
         copies = purse & 3
         purse >>= 2
-        if copies:
-            reached += value * copies
-            if reached >= state.due:
-                usable |= value << 4 * options
-                options += 1
-    value = usable >> 4 * rng.below(options) & 15
-    return pack(PAY, VALUES * state.currency + value - 1)
+        reached += value * copies
+        if copies and reached >= state.due:
+            menu.offer(pack(PAY, VALUES * currency + value - 1))
 
 
-def pay(rules: Ruleset, components: Components, state: GranadaState, action: Action) -> None:
-    """Pay a card; when it is enough, get what was paid for."""
-    card = first_of(action)
-    currency = CURRENCY_OF[card]
-    state.hands[CURRENCY_COUNT * state.turn + currency] -= ONE[card]
-    state.discards[currency] += ONE[card]
-    state.currency = currency
-    state.due -= VALUE_OF[card]
-    if state.journal is not None:
-        state.journal.add("paid", {"seat": state.turn, "card": CARD_NAMES[card]})
-    if state.due > 0:
-        state.highest = VALUE_OF[card]
-        return
-    exact = state.due == 0
-    state.due = 0
-    state.currency = ANY_CURRENCY
-    state.highest = 0
-    if state.space == NO_SPACE:  # the fee for turning a tile over
-        placing.proceed(rules, components, state)
-        return
-    _receive(components, state)
-    if exact:  # rule 3.6
-        state.phase = ACTING
-        if state.journal is not None:
-            state.journal.add("paid-exactly", {"seat": state.turn})
-    else:
-        placing.proceed(rules, components, state)
-
-
-def _receive(components: Components, state: GranadaState) -> None:
-    """Lay the tile that was bought beside the city (rule 3.3)."""
-    face = state.yard[state.space]
-    state.yard[state.space] = NO_FACE
-    state.space = NO_SPACE
-    state.busy = 1
-    insert(state.bought, face)
-    if state.journal is not None:
-        facts: dict[str, object] = {"seat": state.turn, "tile": components.name[face]}
-        state.journal.add("bought", facts)
+def _cannot_pay(state: GranadaState, card: Card) -> Refusal:
+    facts: dict[str, object] = {"card": CARD_NAMES[card], "due": state.due}
+    first = CURRENCY_COUNT * state.turn
+    if not copies_of(state.hands[first : first + CURRENCY_COUNT], card):
+        return Refusal("card-not-held", "3.5", facts)
+    if state.currency not in (ANY_CURRENCY, CURRENCY_OF[card]):
+        facts["currency"] = CURRENCIES[state.currency]
+        return Refusal("other-currency", "3.3" if state.space != NO_SPACE else "3.7", facts)
+    if VALUE_OF[card] > state.highest:
+        return Refusal("highest-first", "3.5", facts)
+    return Refusal("never-enough", "3.5", facts)

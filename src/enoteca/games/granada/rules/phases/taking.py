@@ -1,0 +1,88 @@
+"""More money in the same action, or enough (rule 3.2)."""
+
+from typing import Final
+
+from enoteca.core.actions import Action, first_of, kind_of, pack
+from enoteca.core.game import Refusal
+from enoteca.core.menu import Menu
+from enoteca.games.granada.rules import turns
+from enoteca.games.granada.rules.actions import ENOUGH, TAKE
+from enoteca.games.granada.rules.components import Components
+from enoteca.games.granada.rules.editions import Ruleset
+from enoteca.games.granada.rules.money import (
+    CARD_NAMES,
+    CURRENCY_COUNT,
+    CURRENCY_OF,
+    ONE,
+    VALUE_OF,
+    VALUES,
+    Card,
+)
+from enoteca.games.granada.rules.phases.phase import Decision
+from enoteca.games.granada.rules.state import TAKING, GranadaState
+from enoteca.native import i64
+
+SEVERAL: Final = 5  # several cards may be taken up to this total
+ANY_VALUE: Final = VALUES  # the first card may have any
+
+
+class Taking(Decision):
+    """A seat that has taken a small card takes another, or no more."""
+
+    def __init__(self, rules: Ruleset, components: Components) -> None:
+        super().__init__("taking", "3.2", rules, components, "take-or-enough")
+
+    def offer(self, state: GranadaState, menu: Menu) -> None:
+        """Offer the cards for which there is room, and enough."""
+        for card in takeable(state, state.room):
+            menu.offer(pack(TAKE, card))
+        menu.offer(pack(ENOUGH))
+
+    def apply(self, state: GranadaState, action: Action) -> None:
+        """Take another card, or be content."""
+        if kind_of(action) == TAKE:
+            take(self.rules, self.components, state, first_of(action), state.room)
+        else:
+            state.room = 0
+            turns.proceed(self.rules, self.components, state)
+
+    def refuse(self, state: GranadaState, action: Action) -> Refusal:
+        if kind_of(action) == TAKE:
+            return cannot_take(state, first_of(action))
+        return super().refuse(state, action)
+
+
+def takeable(state: GranadaState, highest: i64) -> list[Card]:
+    """Return the open cards up to a value, equal ones once."""
+    found: list[Card] = []
+    for card in state.row:
+        if VALUE_OF[card] <= highest and (not found or found[-1] != card):
+            found.append(card)
+    return found
+
+
+def take(
+    rules: Ruleset, components: Components, state: GranadaState, card: Card, room: i64
+) -> None:
+    """Take an open card; go on taking where another one has room beside it."""
+    state.row.remove(card)
+    state.hands[CURRENCY_COUNT * state.turn + CURRENCY_OF[card]] += ONE[card]
+    state.busy = 1
+    if state.journal is not None:
+        state.journal.add("took", {"seat": state.turn, "card": CARD_NAMES[card]})
+    state.room = room - VALUE_OF[card]
+    for other in state.row:
+        if VALUE_OF[other] <= state.room:
+            state.phase = TAKING
+            return
+    state.room = 0
+    turns.proceed(rules, components, state)
+
+
+def cannot_take(state: GranadaState, card: Card) -> Refusal:
+    """Return why a card may not be taken."""
+    facts: dict[str, object] = {"card": CARD_NAMES[card]}
+    if card not in state.row:
+        return Refusal("card-not-open", "3.2", facts)
+    facts["room"] = state.room
+    return Refusal("more-than-five", "3.2", facts)
