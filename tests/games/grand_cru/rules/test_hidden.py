@@ -6,7 +6,8 @@ import pytest
 
 import enoteca
 from enoteca.core.game import NOBODY
-from enoteca.games.grand_cru.rules.view import PENDING_NAMES
+from enoteca.games.grand_cru.rules import pending
+from enoteca.shelf import catalog
 from tests.games.grand_cru.rules.positions import cellar, own, play, show, skip_chance, table
 
 
@@ -96,7 +97,18 @@ def test_a_choice_that_is_due_is_told_by_name(line, phase, known):
     assert (seen["phase"], seen["pending"]) == (phase, known)
 
 
-def test_every_pending_thing_has_a_name():
+def test_every_pending_thing_is_one_phase_in_the_place_of_its_kind():
     game, state = table(2)
-    assert len(PENDING_NAMES) == len(game.phases)
-    assert game.view(state, 0)["phase"] == "turn"
+    kinds = [
+        value for name, value in vars(pending).items() if name.isupper() and type(value) is int
+    ]
+    assert sorted(kinds) == [phase.kind for phase in game.phases] == list(range(len(game.phases)))
+    assert len({phase.name for phase in game.phases}) == len(game.phases)
+    assert (game.view(state, 0)["phase"], game.view(state, 0)["rule"]) == ("turn", "3.2")
+
+
+def test_every_phase_rests_on_a_rule():
+    game, _state = table(2)
+    told = catalog.box("grand-cru").file("rules.md").read_text(encoding="utf-8")
+    for phase in game.phases:
+        assert f"**{phase.rule}** " in told, phase.name

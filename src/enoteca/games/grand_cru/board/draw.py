@@ -17,19 +17,6 @@ from enoteca_web.kit.markup import Html, esc
 from enoteca_web.kit.seat_view import SeatView
 from enoteca_web.kit.translation import gettext as _
 
-# Where the rules tell what is asked now; a turn in general, where a step has none of its own.
-RULES = {
-    "replacing": "11.1", "laying": "2.1", "laying-row": "2.1", "first-loans": "2.2",
-    "naming-first": "2.3", "opening": "2.4", "marking": "11.7", "branding": "11.3",
-    "making-room": "4.5", "harvesting": "5.3", "rich-harvesting": "5.6", "selling": "4.8",
-    "selling-one": "5.5", "refining": "5.7", "stepping": "5.8", "assembling": "5.2",
-    "drawing-off": "5.2", "pressing": "5.10", "clearing": "6.1", "valuing": "6.2", "fair": "6.3",
-    "late-harvesting": "7.2", "delivering": "7.3", "juicing": "7.4", "selling-young": "7.5",
-    "restructuring": "7.6", "claiming": "7.9", "ageing": "6.4", "interest": "6.5",
-    "loans": "6.7", "ending": "6.1", "awarding": "10.2", "refilling": "6.8", "over": "8.2",
-}  # fmt: skip
-TURN = "3.2"
-
 
 def draw(seen: SeatView) -> Drawing:
     """Draw the table from a seat."""
@@ -50,7 +37,7 @@ def draw(seen: SeatView) -> Drawing:
         own=Html(f"{mine}{_plainly(reading)}") if mine else mine,
         headline=headline(reading),
         prompt=prompt(reading) if seen.my_turn else "",
-        rule=RULES.get(reading.phase, TURN),
+        rule=reading.view["rule"],
         seats=tuple(public(reading, player.seat) for player in seen.players),
         aid=aid(reading),
         drawn=frozenset(reading.drawn),

@@ -18,7 +18,6 @@ RULES = {
     "fair": "6.3", "juice": "7.4", "young": "7.5", "restructure": "7.6", "borrow": "6.7",
     "repay": "6.7", "marker": "11.7", "brand": "11.3",
 }  # fmt: skip
-PREPARING = ("replacing", "laying", "laying-row", "first-loans", "naming-first")
 AT_FAIR = (
     "fair", "late-harvesting", "delivering", "juicing", "selling-young", "restructuring",
     "claiming",

@@ -1,6 +1,7 @@
 """Assemblage, which the two editions explain differently (rule 5.2)."""
 
-from enoteca.core.actions import Action, first_of, pack, second_of, third_of
+from enoteca.core.actions import Action, first_of, kind_of, pack, second_of, third_of
+from enoteca.core.game import Refusal
 from enoteca.core.menu import Menu
 from enoteca.games.grand_cru.rules import cellar
 from enoteca.games.grand_cru.rules.actions import BLEND, DRAW_OFF, EXCHANGE
@@ -31,6 +32,10 @@ class Assemblage:
                         if found and state.supply[other] >= cubes:
                             menu.offer(pack(EXCHANGE, variety, barrel, other))
 
+    def refuse(self, state: CruState, action: Action) -> Refusal:
+        """Return why cubes cannot be exchanged."""
+        return refuse_kind(state, action, EXCHANGE)
+
     def begin(self, state: CruState, action: Action) -> i64:
         """Take the cubes out; return how many are to be drawn from the barrel before."""
         variety = first_of(action)
@@ -59,6 +64,9 @@ class AssemblageFromBarrel(Assemblage):
                 if cubes and cubes <= drawable(last_mature, state, barrel):
                     menu.offer(pack(BLEND, variety, barrel))
 
+    def refuse(self, state: CruState, action: Action) -> Refusal:
+        return refuse_kind(state, action, BLEND)
+
     def begin(self, state: CruState, action: Action) -> i64:
         variety = first_of(action)
         cubes = take_out(state, variety, second_of(action))
@@ -68,6 +76,15 @@ class AssemblageFromBarrel(Assemblage):
             facts["barrel"] = second_of(action) + 1
             state.journal.add("taken-out", facts)
         return cubes
+
+
+def refuse_kind(state: CruState, action: Action, kind: i64) -> Refusal:
+    """Return why cubes cannot be replaced where the edition does it by one kind of action."""
+    if kind_of(action) != kind:
+        return Refusal("other-edition", "12.1")
+    if not cellar.cubes_named(state, action):
+        return cellar.too_few_cubes(state, action, 1, "5.2")
+    return Refusal("cannot-replace", "5.2", {"variety": VARIETIES[first_of(action)]})
 
 
 def take_out(state: CruState, variety: i64, barrel: i64) -> i64:

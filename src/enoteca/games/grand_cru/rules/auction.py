@@ -1,6 +1,7 @@
 """The auction board and the tiles on show: bidding and buying."""
 
-from enoteca.core.actions import Action, first_of, pack
+from enoteca.core.actions import Action, first_of, kind_of, pack, second_of
+from enoteca.core.game import Refusal
 from enoteca.core.menu import SECOND, Menu
 from enoteca.games.grand_cru.rules import estate
 from enoteca.games.grand_cru.rules.actions import AUCTION, BUY, DIRECT, OUST, RAISE
@@ -50,6 +51,32 @@ def offer_bids(rules: Ruleset, state: CruState, menu: Menu) -> None:
             menu.span(pack(RAISE, column, bid + 1), highest - bid, SECOND)
 
 
+def refuse_bid(rules: Ruleset, state: CruState, action: Action) -> Refusal:
+    """Return why a marker cannot be put there (rules 4.1, 4.2)."""
+    if kind_of(action) == AUCTION:
+        return _refuse_auction(rules, state, first_of(action))
+    column = first_of(action)
+    if state.tiles[column] == NO_TILE:
+        return Refusal("empty-column", "4.2", {"column": column + 1})
+    if state.bidders[column] == state.turn and not rules.own_bids:
+        return Refusal("own-bid", "4.2")
+    if second_of(action) <= state.bids[column]:
+        return Refusal("bid-too-low", "4.2", {"bid": state.bids[column]})
+    if second_of(action) > rules.components.highest_bid:
+        return Refusal("bid-too-high", "4.2", {"highest": rules.components.highest_bid})
+    return Refusal("no-marker", "4.2")
+
+
+def _refuse_auction(rules: Ruleset, state: CruState, tile: i64) -> Refusal:
+    if not state.display[tile]:
+        return Refusal("not-on-show", "4.1", {"tile": TILES[tile]})
+    if free_column(rules, state) < 0:
+        return Refusal("no-free-column", "4.1")
+    if not can_place(state):
+        return Refusal("no-marker", "4.1")
+    return Refusal("bid-too-high", "4.1", {"highest": rules.components.highest_bid})
+
+
 def offer_purchases(rules: Ruleset, state: CruState, menu: Menu) -> None:
     """Offer what the seat to move can pay for: at auction, from the display, from a column."""
     seat = state.turn
@@ -64,6 +91,25 @@ def offer_purchases(rules: Ruleset, state: CruState, menu: Menu) -> None:
         for column in range(rules.seats):
             if state.tiles[column] != NO_TILE:
                 menu.offer(pack(OUST, column))
+
+
+def refuse_purchase(rules: Ruleset, state: CruState, action: Action) -> Refusal:
+    """Return why a tile cannot be bought (rules 4.3, 4.4)."""
+    kind = kind_of(action)
+    rule = "4.3" if kind == BUY else "4.4"
+    price = rules.components.direct_purchase
+    if kind == DIRECT:
+        if not state.display[first_of(action)]:
+            return Refusal("not-on-show", rule, {"tile": TILES[first_of(action)]})
+    else:
+        column = first_of(action)
+        if state.tiles[column] == NO_TILE:
+            return Refusal("empty-column", rule, {"column": column + 1})
+        if kind == BUY:
+            if state.bidders[column] != state.turn:
+                return Refusal("not-your-bid", rule, {"seat": state.bidders[column]})
+            price = state.bids[column]
+    return Refusal("too-expensive", rule, {"francs": price})
 
 
 def open_auction(rules: Ruleset, state: CruState, tile: i64, bid: i64) -> None:

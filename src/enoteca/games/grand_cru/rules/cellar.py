@@ -1,7 +1,7 @@
 """Seven barrels: what lies in them, what is mature, and how a year passes (rule 1.6)."""
 
-from enoteca.core.actions import pack
-from enoteca.core.game import Seat
+from enoteca.core.actions import Action, first_of, kind_of, pack, second_of, third_of
+from enoteca.core.game import Refusal, Seat
 from enoteca.core.menu import Menu
 from enoteca.games.grand_cru.rules.actions import SELL, VINTAGE, YOUNG
 from enoteca.games.grand_cru.rules.components import Components
@@ -46,6 +46,33 @@ def offer_mature(components: Components, state: CruState, menu: Menu) -> None:
             cubes = state.cellar[cellar + barrel * VARIETY_COUNT + variety]
             if cubes:
                 menu.span(pack(SELL, variety, barrel, 1), cubes, 1)
+
+
+def refuse_sale(components: Components, state: CruState, action: Action, rule: str) -> Refusal:
+    """Return why mature cubes cannot be sold out of a barrel, many or one."""
+    variety = first_of(action)
+    first = components.first_mature[variety]
+    last = components.last_mature[variety]
+    if not first <= second_of(action) <= last:
+        facts: dict[str, object] = {"variety": VARIETIES[variety], "first": first + 1}
+        facts["last"] = last + 1
+        return Refusal("not-mature", rule, facts)
+    wanted = third_of(action) if kind_of(action) == SELL else 1
+    return too_few_cubes(state, action, wanted, rule)
+
+
+def too_few_cubes(state: CruState, action: Action, wanted: i64, rule: str) -> Refusal:
+    """Return that a barrel holds fewer cubes than wanted."""
+    facts: dict[str, object] = {"variety": VARIETIES[first_of(action)]}
+    facts["barrel"] = second_of(action) + 1
+    facts["cubes"] = cubes_named(state, action)
+    facts["wanted"] = wanted
+    return Refusal("too-few-cubes", rule, facts)
+
+
+def cubes_named(state: CruState, action: Action) -> i64:
+    """Return how many cubes lie where an action points."""
+    return state.cellar[place(state.turn, second_of(action), first_of(action))]
 
 
 def offer_single(components: Components, state: CruState, menu: Menu) -> None:

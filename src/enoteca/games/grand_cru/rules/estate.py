@@ -47,6 +47,14 @@ def occupied(state: CruState, seat: Seat) -> i64:
     return tiles_of(state, seat) + size(state.innovations[seat])
 
 
+def vines_named(state: CruState, seat: Seat, name: i64) -> i64:
+    """Return how many vines a seat has with their cube, or without, as a discard names them."""
+    if name < EMPTY_VINE:
+        return state.grapes[seat * VARIETY_COUNT + name]
+    spot = seat * VARIETY_COUNT + name - EMPTY_VINE
+    return state.vines[spot] - state.grapes[spot]
+
+
 def lay(state: CruState, seat: Seat, tile: i64) -> None:
     """Lay a bought tile; a vine takes a cube of its colour if the supply has one (rule 4.5)."""
     if tile < VARIETY_COUNT:

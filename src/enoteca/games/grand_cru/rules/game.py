@@ -1,37 +1,42 @@
 """Grand Cru, bound together."""
 
 from enoteca.core.actions import Action
-from enoteca.core.game import Data, Game, Refusal, Seat
-from enoteca.core.menu import COUNT, LIST, Menu
+from enoteca.core.game import Data, Refusal, Seat
+from enoteca.core.phase import Phase, PhasedGame
 from enoteca.core.rng import Rng
 from enoteca.games.grand_cru.rules import hidden, scoring, view
 from enoteca.games.grand_cru.rules.actions import notation
 from enoteca.games.grand_cru.rules.editions import Ruleset
-from enoteca.games.grand_cru.rules.pending import LAYING
-from enoteca.games.grand_cru.rules.phases.laying import Laying
-from enoteca.games.grand_cru.rules.phases.phase import Phase
-from enoteca.games.grand_cru.rules.phases.preparation import prepared
-from enoteca.games.grand_cru.rules.phases.table import phases
-from enoteca.games.grand_cru.rules.refusals import refusal
+from enoteca.games.grand_cru.rules.phases import (
+    closing,
+    fair,
+    improving,
+    laying,
+    marking,
+    preparation,
+    season,
+    specials,
+    turn,
+)
+from enoteca.games.grand_cru.rules.phases.cru_phase import CruPhase
 from enoteca.games.grand_cru.rules.state import CruState, copy_of, kind_of_item
 from enoteca.native import i64
 from enoteca.terms.agreement import Agreement
 
 
-class GrandCru(Game[CruState]):
+class GrandCru(PhasedGame[CruState]):
     """The rules of Grand Cru."""
 
-    __slots__ = ("laying", "phases", "rules")
+    __slots__ = ("rules",)
 
     def __init__(self, agreement: Agreement) -> None:
-        super().__init__(agreement, notation(agreement.seats))
-        self.rules = Ruleset(agreement)
-        self.phases: list[Phase] = phases(self.rules)
-        self.laying = Laying(self.rules)
+        rules = Ruleset(agreement)
+        super().__init__(agreement, notation(agreement.seats), phases(rules))
+        self.rules = rules
 
     def new_state(self) -> CruState:
-        state = prepared(self.rules)
-        self._proceed(state)
+        state = preparation.prepared(self.rules)
+        self.proceed(state)
         return state
 
     def copy(self, state: CruState) -> CruState:
@@ -40,36 +45,8 @@ class GrandCru(Game[CruState]):
     def to_move(self, state: CruState) -> Seat:
         return state.turn
 
-    def legal_actions(self, state: CruState) -> list[Action]:
-        menu = Menu(LIST)
-        self.phases[kind_of_item(state.agenda[-1])].offer(state, menu)
-        return menu.actions
-
-    def chance_weights(self, state: CruState) -> list[i64]:
-        return self.phases[kind_of_item(state.agenda[-1])].weights(state)
-
-    def sample_chance(self, state: CruState, rng: Rng) -> Action:
-        if kind_of_item(state.agenda[-1]) == LAYING:
-            return self.laying.sample(state, rng)
-        legal = self.legal_actions(state)  # all equally likely
-        return legal[rng.below(len(legal))]
-
-    def sample_action(self, state: CruState, rng: Rng) -> Action:
-        phase = self.phases[kind_of_item(state.agenda[-1])]
-        counted = Menu(COUNT)
-        phase.offer(state, counted)
-        picked = Menu(rng.below(counted.count))
-        phase.offer(state, picked)
-        return picked.chosen
-
-    def apply(self, state: CruState, action: Action) -> None:
-        self.phases[kind_of_item(state.agenda[-1])].apply(state, action)
-        self._proceed(state)
-
-    def _proceed(self, state: CruState) -> None:
-        """Do all that nobody has to choose, until somebody has to."""
-        while not self.phases[kind_of_item(state.agenda[-1])].ready(state):
-            pass
+    def phase(self, state: CruState) -> i64:
+        return kind_of_item(state.agenda[-1])
 
     def deciders(self, state: CruState) -> list[Seat]:
         if hidden.choosing_in_secret(state):
@@ -83,13 +60,64 @@ class GrandCru(Game[CruState]):
         return scoring.standing(self.rules, state)
 
     def view(self, state: CruState, seat: Seat) -> Data:
-        return view.view(self.rules, state, self.viewer(seat))
+        phase = self.phases[self.phase(state)]
+        assert isinstance(phase, CruPhase)
+        return view.view(self.rules, state, self.viewer(seat), phase)
 
     def determinize(self, state: CruState, seat: Seat, rng: Rng) -> CruState:
         return hidden.determinize(self.rules, state, seat, rng)
 
     def refusal(self, state: CruState, action: Action) -> Refusal:
-        return refusal(self.rules, state, action)
+        if self.notation.form(action).chance:
+            return Refusal("chance-alone", "2.1")
+        return super().refusal(state, action)
+
+
+def phases(rules: Ruleset) -> list[Phase[CruState]]:
+    """Return every phase there is, each in the place of its kind."""
+    known: list[CruPhase] = [
+        preparation.Replacing(rules),
+        laying.Laying(rules),
+        preparation.LayingRow(rules),
+        preparation.Borrowing(rules),
+        preparation.NamingFirst(rules),
+        season.Opening(rules),
+        season.Season(rules),
+        turn.Turn(rules),
+        season.After(rules),
+        marking.Marking(rules),
+        marking.Branding(rules),
+        marking.MakingRoom(rules),
+        improving.Harvesting(rules),
+        improving.RichHarvesting(rules),
+        improving.Selling(rules),
+        improving.SellingOne(rules),
+        improving.Refining(rules),
+        improving.Stepping(rules),
+        improving.Assembling(rules),
+        improving.DrawingOff(rules),
+        improving.Pressing(rules),
+        closing.Clearing(rules),
+        fair.Valuing(rules),
+        fair.Fair(rules),
+        specials.LateHarvesting(rules),
+        specials.Delivering(rules),
+        specials.Juicing(rules),
+        specials.SellingYoung(rules),
+        specials.Restructuring(rules),
+        specials.Claiming(rules),
+        closing.Ageing(rules),
+        closing.Interest(rules),
+        closing.Loans(rules),
+        closing.Ending(rules),
+        closing.Awarding(rules),
+        closing.Refilling(rules),
+        closing.Over(rules),
+    ]
+    placed: list[Phase[CruState]] = [known[0]] * len(known)
+    for phase in known:
+        placed[phase.kind] = phase
+    return placed
 
 
 def bind(agreement: Agreement) -> GrandCru:

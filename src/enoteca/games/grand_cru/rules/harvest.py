@@ -2,7 +2,7 @@
 
 from enoteca.core.actions import pack
 from enoteca.core.bits import BIT
-from enoteca.core.game import Seat
+from enoteca.core.game import Refusal, Seat
 from enoteca.core.menu import Menu
 from enoteca.games.grand_cru.rules import cellar
 from enoteca.games.grand_cru.rules.actions import HARVEST
@@ -40,6 +40,20 @@ def offer_vines(state: CruState, menu: Menu) -> None:
     for variety in range(VARIETY_COUNT):
         if state.grapes[start + variety]:
             menu.offer(pack(HARVEST, variety))
+
+
+def refuse_vine(rules: Ruleset, state: CruState, variety: i64) -> Refusal:
+    """Return why a vine cannot be harvested in a turn (rule 4.7)."""
+    if not state.grapes[state.turn * VARIETY_COUNT + variety]:
+        return no_grapes(variety)
+    if state.money[state.turn] < rules.components.harvest:
+        return Refusal("harvest-unpaid", "4.7", {"francs": rules.components.harvest})
+    return Refusal("last-cube", "3.3")
+
+
+def no_grapes(variety: i64) -> Refusal:
+    """Return that no vine of a variety bears a cube."""
+    return Refusal("no-grapes", "4.7", {"variety": VARIETIES[variety]})
 
 
 def offer_rich(state: CruState, menu: Menu) -> None:

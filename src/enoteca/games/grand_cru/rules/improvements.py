@@ -3,6 +3,7 @@
 from typing import Final
 
 from enoteca.core.actions import pack
+from enoteca.core.game import Refusal
 from enoteca.core.menu import COUNT, Menu
 from enoteca.games.grand_cru.rules import cellar, harvest, market, pending
 from enoteca.games.grand_cru.rules.actions import REFINE
@@ -17,6 +18,8 @@ from enoteca.games.grand_cru.rules.tiles import (
     GOOD_VINTAGE,
     HARVESTER,
     HEURIGER,
+    IMPROVEMENT_COUNT,
+    IMPROVEMENTS,
     REFINEMENT,
     RICH_HARVEST,
     UVAGGIO,
@@ -28,6 +31,7 @@ from enoteca.native import i64
 BY_AOC: Final = 0  # of a sale
 BY_WHOLESALE: Final = 1
 WHOLESALE_AGAIN: Final = 2
+SALES: Final = ("aoc", "wholesale", "wholesale-again")
 
 STEPS: Final = 3  # of Advertising
 PRESSED: Final = 2  # cubes for Uvaggio
@@ -55,6 +59,17 @@ def usable(rules: Ruleset, state: CruState, improvement: i64) -> bool:
     else:
         market.offer_steps(rules.components, state, menu)
     return menu.count > 0
+
+
+def refuse_use(state: CruState, improvement: i64) -> Refusal:
+    """Return why an improvement of the seat to move cannot be used (rule 4.9)."""
+    named: dict[str, object] = {"improvement": IMPROVEMENTS[improvement]}
+    spot = state.turn * IMPROVEMENT_COUNT + improvement
+    if state.ready[spot]:
+        return Refusal("no-effect", "4.9", named)
+    if state.turned[spot]:
+        return Refusal("once-a-year", "4.9", named)
+    return Refusal("no-such-improvement", "4.9", named)
 
 
 def start(rules: Ruleset, state: CruState, improvement: i64) -> None:

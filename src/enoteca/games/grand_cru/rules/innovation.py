@@ -4,6 +4,7 @@ from typing import Final
 
 from enoteca.core.actions import Action, first_of, pack, second_of
 from enoteca.core.bits import BIT, size
+from enoteca.core.game import Refusal
 from enoteca.core.menu import SECOND, Menu
 from enoteca.games.grand_cru.rules import cellar, estate, improvements
 from enoteca.games.grand_cru.rules.actions import INNOVATE, SHIFT
@@ -55,6 +56,27 @@ def offer_uses(rules: Ruleset, state: CruState, menu: Menu) -> None:
                     menu.offer(pack(INNOVATE, innovation, improvement))
 
 
+def refuse_use(rules: Ruleset, state: CruState, action: Action) -> Refusal:
+    """Return why an innovation cannot be used for an improvement (rule 10.4)."""
+    if not rules.innovation:
+        return Refusal("no-innovations", "10.1")
+    if not state.innovations[state.turn] & BIT[first_of(action)]:
+        held: dict[str, object] = {"innovation": INNOVATIONS[first_of(action)]}
+        return Refusal("innovation-not-held", "10.4", held)
+    if state.innovated:
+        return Refusal("one-innovation-a-turn", "10.4")
+    improvement = second_of(action)
+    named: dict[str, object] = {"improvement": IMPROVEMENTS[improvement]}
+    face_up: i64 = 0
+    for seat in range(rules.seats):
+        face_up += state.ready[seat * IMPROVEMENT_COUNT + improvement]
+    if not face_up:
+        return Refusal("none-face-up", "10.4", named)
+    if improvements.usable(rules, state, improvement):
+        return Refusal("bought-this-turn", "10.4", named)
+    return Refusal("no-effect", "10.4", named)
+
+
 def use(rules: Ruleset, state: CruState, action: Action) -> None:
     """Use somebody's improvement, which stays face up; the innovation returns (rule 10.4)."""
     innovation = first_of(action)
@@ -82,6 +104,19 @@ def offer_shifts(state: CruState, menu: Menu) -> None:
                 menu.span(pack(SHIFT, innovation, 0), place, SECOND)
                 menu.span(pack(SHIFT, innovation, place + 1), length - 1 - place, SECOND)
                 break
+
+
+def refuse_shift(rules: Ruleset, state: CruState, action: Action) -> Refusal:
+    """Return why a tile of the row cannot be moved there (rule 10.5)."""
+    if not rules.innovation:
+        return Refusal("no-innovations", "10.1")
+    if first_of(action) not in state.row:
+        return Refusal("not-in-row", "10.5", {"innovation": INNOVATIONS[first_of(action)]})
+    if len(state.row) < 2:
+        return Refusal("row-too-short", "10.5")
+    if second_of(action) >= len(state.row):
+        return Refusal("no-such-place", "10.5", {"places": len(state.row)})
+    return Refusal("same-place", "10.5")
 
 
 def shift(rules: Ruleset, state: CruState, action: Action) -> None:

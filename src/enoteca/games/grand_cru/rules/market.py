@@ -1,7 +1,7 @@
 """The demand board: prices, steps up, the drop after a sale, and frozen prices."""
 
 from enoteca.core.actions import pack
-from enoteca.core.game import Seat
+from enoteca.core.game import Refusal, Seat
 from enoteca.core.menu import Menu
 from enoteca.games.grand_cru.rules import cellar
 from enoteca.games.grand_cru.rules.actions import DEMAND
@@ -28,6 +28,11 @@ def offer_steps(components: Components, state: CruState, menu: Menu) -> None:
     for variety in range(VARIETY_COUNT):
         if state.demand[variety] < len(components.prices[variety]) - 1:
             menu.offer(pack(DEMAND, variety))
+
+
+def refuse_step(variety: i64) -> Refusal:
+    """Return that a column has no step up left."""
+    return Refusal("demand-at-top", "4.6", {"variety": VARIETIES[variety]})
 
 
 def raise_demand(components: Components, state: CruState, variety: i64) -> None:

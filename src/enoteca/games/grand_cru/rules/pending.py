@@ -47,8 +47,6 @@ AWARDING: Final = 34
 REFILLING: Final = 35
 OVER: Final = 36
 
-KINDS: Final = 37
-
 # rule 6.1: the end of a year, the last step first, as a stack wants it
 YEAR_END: Final[list[i64]] = [
     OPENING, REFILLING, AWARDING, ENDING, LOANS, INTEREST, AGEING, FAIR, VALUING, CLEARING,

@@ -1,21 +1,12 @@
 """What each seat may know, listed from scratch (rule 9.1)."""
 
-from typing import Final
-
 from enoteca.core.bits import BIT
 from enoteca.core.game import NOBODY, Data, Seat
-from enoteca.games.grand_cru.rules import cellar, estate, pending, scoring
+from enoteca.games.grand_cru.rules import cellar, estate, scoring
 from enoteca.games.grand_cru.rules.editions import Ruleset
 from enoteca.games.grand_cru.rules.hidden import choosing_in_secret
-from enoteca.games.grand_cru.rules.phases.marking import NEW_AUCTION
-from enoteca.games.grand_cru.rules.state import (
-    NO_SEAT,
-    CruState,
-    first_of_item,
-    kind_of_item,
-    second_of_item,
-    third_of_item,
-)
+from enoteca.games.grand_cru.rules.phases.cru_phase import CruPhase
+from enoteca.games.grand_cru.rules.state import NO_SEAT, CruState
 from enoteca.games.grand_cru.rules.tiles import (
     IMPROVEMENT_COUNT,
     IMPROVEMENTS,
@@ -29,24 +20,14 @@ from enoteca.games.grand_cru.rules.tiles import (
 )
 from enoteca.native import i64
 
-SALES: Final = ("aoc", "wholesale", "wholesale-again")
-PENDING_NAMES: Final = (
-    "replacing", "laying", "laying-row", "first-loans", "naming-first", "opening", "season",
-    "turn", "after-turn", "marking", "branding", "making-room", "harvesting", "rich-harvesting",
-    "selling", "selling-one", "refining", "stepping", "assembling", "drawing-off", "pressing",
-    "clearing", "valuing", "fair", "late-harvesting", "delivering", "juicing", "selling-young",
-    "restructuring", "claiming", "ageing", "interest", "loans", "ending", "awarding",
-    "refilling", "over",
-)  # fmt: skip
 
-
-def view(rules: Ruleset, state: CruState, seat: Seat) -> Data:
+def view(rules: Ruleset, state: CruState, seat: Seat, phase: CruPhase) -> Data:
     """Return what a seat, or a spectator, may know."""
     components = rules.components
-    item = state.agenda[-1]
     return {
-        "phase": PENDING_NAMES[kind_of_item(item)],
-        "pending": _pending(item),
+        "phase": phase.name,
+        "rule": phase.rule,
+        "pending": phase.details(state.agenda[-1]),
         "to_move": state.turn,
         "year": state.year,
         "years": rules.last_year,
@@ -80,35 +61,6 @@ def view(rules: Ruleset, state: CruState, seat: Seat) -> Data:
         "provenance": {name: text for name, text in components.provenance.items()},
         "seats": [_seat(rules, state, other, seat) for other in range(rules.seats)],
     }
-
-
-def _pending(item: i64) -> Data:
-    """Return what is known of the choice that is due, by name."""
-    kind = kind_of_item(item)
-    first = first_of_item(item)
-    second = second_of_item(item)
-    if kind == pending.MARKING:
-        bid: Data = {"bid": third_of_item(item)}
-        if first == NEW_AUCTION:
-            bid["tile"] = TILES[second]
-        else:
-            bid["column"] = second + 1
-        return bid
-    if kind == pending.BRANDING:
-        return {"variety": VARIETIES[first]}
-    if kind == pending.MAKING_ROOM:
-        return {"tile": (TILES + INNOVATIONS)[first]}
-    if kind == pending.SELLING:
-        return {"by": SALES[first]}
-    if kind == pending.STEPPING:
-        return {"steps": first}
-    if kind == pending.DRAWING_OFF:
-        return {"barrel": first + 1, "cubes": second}
-    if kind in (pending.HARVESTING, pending.PRESSING):
-        return {"cubes": first}
-    if kind == pending.CLAIMING:
-        return {"space": SPACES[first]}
-    return {}
 
 
 def _seat(rules: Ruleset, state: CruState, other: Seat, viewer: Seat) -> Data:

@@ -2,12 +2,13 @@
 
 from enoteca.core.actions import Action, first_of, kind_of, pack
 from enoteca.core.bits import BIT
-from enoteca.core.game import NOBODY
+from enoteca.core.game import NOBODY, Refusal
 from enoteca.core.menu import FIRST, Menu
 from enoteca.games.grand_cru.rules import auction, cellar, estate, innovation, market, pending
 from enoteca.games.grand_cru.rules.actions import BORROW, DONE, REPAY, TAKE
+from enoteca.games.grand_cru.rules.editions import Ruleset
+from enoteca.games.grand_cru.rules.phases.cru_phase import CruPhase
 from enoteca.games.grand_cru.rules.phases.laying import ALL_TILES
-from enoteca.games.grand_cru.rules.phases.phase import Phase
 from enoteca.games.grand_cru.rules.state import NO_SEAT, CruState, first_of_item, item
 from enoteca.games.grand_cru.rules.tiles import (
     IMPROVEMENT_COUNT,
@@ -21,10 +22,13 @@ from enoteca.games.grand_cru.rules.tiles import (
 from enoteca.native import i64
 
 
-class Clearing(Phase):
+class Clearing(CruPhase):
     """The boards are cleared and as many new tiles come as two per player (rule 6.1)."""
 
     __slots__ = ()
+
+    def __init__(self, rules: Ruleset) -> None:
+        super().__init__(rules, pending.CLEARING, "clearing", "6.1")
 
     def ready(self, state: CruState) -> bool:
         market.clear_brands(state)
@@ -52,10 +56,13 @@ class Clearing(Phase):
                 state.journal.add("dues-paid", {"seat": seat, "francs": dues})
 
 
-class Ageing(Phase):
+class Ageing(CruPhase):
     """Every cube moves one barrel to the right (rule 6.4)."""
 
     __slots__ = ()
+
+    def __init__(self, rules: Ruleset) -> None:
+        super().__init__(rules, pending.AGEING, "ageing", "6.4")
 
     def ready(self, state: CruState) -> bool:
         for seat in range(self.rules.seats):
@@ -64,10 +71,13 @@ class Ageing(Phase):
         return False
 
 
-class Interest(Phase):
+class Interest(CruPhase):
     """Interest in player order, with emergency loans as needed (rule 6.5)."""
 
     __slots__ = ()
+
+    def __init__(self, rules: Ruleset) -> None:
+        super().__init__(rules, pending.INTEREST, "interest", "6.5")
 
     def ready(self, state: CruState) -> bool:
         for step in range(self.rules.seats):
@@ -95,10 +105,13 @@ class Interest(Phase):
             state.journal.add("interest-paid", {"seat": seat, "francs": interest})
 
 
-class Loans(Phase):
+class Loans(CruPhase):
     """In player order: borrow, or repay, or neither (rule 6.7)."""
 
     __slots__ = ()
+
+    def __init__(self, rules: Ruleset) -> None:
+        super().__init__(rules, pending.LOANS, "loans", "6.7")
 
     def ready(self, state: CruState) -> bool:
         for step in range(first_of_item(state.agenda[-1]), self.rules.seats):
@@ -117,6 +130,17 @@ class Loans(Phase):
         menu.span(pack(REPAY, 1), repayable, FIRST)
         menu.offer(pack(DONE))
 
+    def refuse(self, state: CruState, action: Action) -> Refusal:
+        kind = kind_of(action)
+        if kind == BORROW:
+            return Refusal("too-many-loans", self.rule, {"most": MOST_LOANS})
+        if kind != REPAY:
+            return Refusal("loans-first", self.rule)
+        count = first_of(action)
+        if count > state.loans[state.turn]:
+            return Refusal("too-few-loans", self.rule, {"loans": state.loans[state.turn]})
+        return Refusal("too-expensive", self.rule, {"francs": count * self.components.loan})
+
     def apply(self, state: CruState, action: Action) -> None:
         kind = kind_of(action)
         if kind == DONE:
@@ -130,10 +154,13 @@ class Loans(Phase):
             state.journal.add("borrowed" if kind == BORROW else "repaid", facts)
 
 
-class Ending(Phase):
+class Ending(CruPhase):
     """The match ends once somebody is free of debt or bankrupt, or in the last year (rule 8.1)."""
 
     __slots__ = ()
+
+    def __init__(self, rules: Ruleset) -> None:
+        super().__init__(rules, pending.ENDING, "ending", "6.1")
 
     def ready(self, state: CruState) -> bool:
         if 0 in state.loans or state.out or state.year >= self.rules.last_year:  # rule 8.5
@@ -146,10 +173,13 @@ class Ending(Phase):
         return False
 
 
-class Awarding(Phase):
+class Awarding(CruPhase):
     """The first innovation with a single favourite may be taken by him (rule 10.2)."""
 
     __slots__ = ()
+
+    def __init__(self, rules: Ruleset) -> None:
+        super().__init__(rules, pending.AWARDING, "awarding", "10.2")
 
     def ready(self, state: CruState) -> bool:
         for _ in range(len(state.row)):
@@ -164,6 +194,9 @@ class Awarding(Phase):
     def offer(self, state: CruState, menu: Menu) -> None:  # noqa: ARG002 (always the same)
         menu.offer(pack(TAKE))
         menu.offer(pack(DONE))
+
+    def refuse(self, state: CruState, action: Action) -> Refusal:  # noqa: ARG002 (no choice but two)
+        return Refusal("award-first", self.rule)
 
     def apply(self, state: CruState, action: Action) -> None:
         state.agenda.pop()
@@ -180,10 +213,13 @@ class Awarding(Phase):
                 state.agenda.append(item(pending.MAKING_ROOM, TILE_COUNT + front))
 
 
-class Refilling(Phase):
+class Refilling(CruPhase):
     """Vines get cubes, improvements turn face up, the jug moves (rule 6.8)."""
 
     __slots__ = ()
+
+    def __init__(self, rules: Ruleset) -> None:
+        super().__init__(rules, pending.REFILLING, "refilling", "6.8")
 
     def ready(self, state: CruState) -> bool:
         for step in range(self.rules.seats):
@@ -212,7 +248,10 @@ class Refilling(Phase):
             state.journal.add("compensated", facts)
 
 
-class Over(Phase):
+class Over(CruPhase):
     """Nobody has anything left to do."""
 
     __slots__ = ()
+
+    def __init__(self, rules: Ruleset) -> None:
+        super().__init__(rules, pending.OVER, "over", "8.2")

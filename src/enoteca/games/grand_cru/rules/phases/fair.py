@@ -4,10 +4,12 @@ from typing import Final
 
 from enoteca.core.actions import Action, first_of, kind_of, pack
 from enoteca.core.bits import BIT
+from enoteca.core.game import Refusal
 from enoteca.core.menu import COUNT, Menu
 from enoteca.games.grand_cru.rules import pending
 from enoteca.games.grand_cru.rules.actions import FAIR, PASS
-from enoteca.games.grand_cru.rules.phases.phase import Phase
+from enoteca.games.grand_cru.rules.editions import Ruleset
+from enoteca.games.grand_cru.rules.phases.cru_phase import CruPhase
 from enoteca.games.grand_cru.rules.state import CruState, item
 from enoteca.games.grand_cru.rules.tiles import (
     DEMAND_1,
@@ -28,10 +30,13 @@ MOST: Final = 3
 SECOND_MOST: Final = 1
 
 
-class Valuing(Phase):
+class Valuing(CruPhase):
     """Per variety, most cubes sold bring 3 prestige, second most 1 (rule 6.2)."""
 
     __slots__ = ()
+
+    def __init__(self, rules: Ruleset) -> None:
+        super().__init__(rules, pending.VALUING, "valuing", "6.2")
 
     def ready(self, state: CruState) -> bool:
         for variety in range(VARIETY_COUNT):
@@ -91,10 +96,13 @@ class Valuing(Phase):
         return best
 
 
-class Fair(Phase):
+class Fair(CruPhase):
     """One special action or a final pass each, clockwise, until nobody is left (rule 6.3)."""
 
     __slots__ = ()
+
+    def __init__(self, rules: Ruleset) -> None:
+        super().__init__(rules, pending.FAIR, "fair", "6.3")
 
     def ready(self, state: CruState) -> bool:
         seats = self.rules.seats
@@ -115,6 +123,16 @@ class Fair(Phase):
     def offer(self, state: CruState, menu: Menu) -> None:
         menu.offer(pack(PASS))
         self._offer_spaces(state, state.turn, menu)
+
+    def refuse(self, state: CruState, action: Action) -> Refusal:
+        if kind_of(action) != FAIR:
+            return Refusal("fair-first", self.rule)
+        space = first_of(action)
+        facts: dict[str, object] = {"space": SPACES[space]}
+        if state.taken & BIT[space]:
+            return Refusal("space-is-taken", self.rule, facts)
+        facts["prestige"] = self.components.space_costs[space]
+        return Refusal("too-little-prestige", self.rule, facts)
 
     def apply(self, state: CruState, action: Action) -> None:
         seat = state.turn

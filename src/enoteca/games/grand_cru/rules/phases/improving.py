@@ -1,17 +1,24 @@
 """The decisions that the use of an improvement asks for."""
 
 from enoteca.core.actions import Action, first_of, kind_of, pack, second_of, third_of
+from enoteca.core.game import Data, Refusal
 from enoteca.core.menu import COUNT, Menu
-from enoteca.games.grand_cru.rules import assemblage, cellar, harvest, improvements, market
-from enoteca.games.grand_cru.rules.actions import DONE, POUR, PRESS
-from enoteca.games.grand_cru.rules.pending import (
-    DRAWING_OFF,
-    HARVESTING,
-    PRESSING,
-    SELLING,
-    STEPPING,
+from enoteca.games.grand_cru.rules import assemblage, cellar, harvest, improvements, market, pending
+from enoteca.games.grand_cru.rules.actions import (
+    BLEND,
+    DEMAND,
+    DONE,
+    DRAW_OFF,
+    EXCHANGE,
+    HARVEST,
+    POUR,
+    PRESS,
+    REFINE,
+    SELL,
+    VINTAGE,
 )
-from enoteca.games.grand_cru.rules.phases.phase import Phase
+from enoteca.games.grand_cru.rules.editions import Ruleset
+from enoteca.games.grand_cru.rules.phases.cru_phase import CruPhase
 from enoteca.games.grand_cru.rules.state import (
     CruState,
     first_of_item,
@@ -23,27 +30,39 @@ from enoteca.games.grand_cru.rules.tiles import VARIETIES, VARIETY_COUNT
 from enoteca.native import i64
 
 
-class Selling(Phase):
+class Selling(CruPhase):
     """A sale by AOC, or one of the two by Wholesale (rules 5.1, 5.4)."""
 
     __slots__ = ()
+
+    def __init__(self, rules: Ruleset) -> None:
+        super().__init__(rules, pending.SELLING, "selling", "4.8")
 
     def offer(self, state: CruState, menu: Menu) -> None:
         cellar.offer_mature(self.components, state, menu)
         if first_of_item(state.agenda[-1]) == improvements.WHOLESALE_AGAIN:
             menu.offer(pack(DONE))
 
+    def refuse(self, state: CruState, action: Action) -> Refusal:
+        if kind_of(action) != SELL:
+            by_aoc = first_of_item(state.agenda[-1]) == improvements.BY_AOC
+            return Refusal("sale-first", "5.1" if by_aoc else "5.4")
+        return cellar.refuse_sale(self.components, state, action, self.rule)
+
+    def details(self, due: i64) -> Data:
+        return {"by": improvements.SALES[first_of_item(due)]}
+
     def apply(self, state: CruState, action: Action) -> None:
-        pending = state.agenda.pop()
+        due = state.agenda.pop()
         if kind_of(action) == DONE:
             return
-        tile = first_of_item(pending)
+        tile = first_of_item(due)
         variety = first_of(action)
         price = market.price_for(self.components, state, state.turn, variety)
         if tile == improvements.BY_AOC:
             price += 1
-        elif tile == improvements.WHOLESALE_AGAIN and second_of_item(pending) == variety + 1:
-            price = self.components.prices[variety][third_of_item(pending)]  # rule 11.6
+        elif tile == improvements.WHOLESALE_AGAIN and second_of_item(due) == variety + 1:
+            price = self.components.prices[variety][third_of_item(due)]  # rule 11.6
         frozen: i64 = 0
         space: i64 = 0
         if state.brands[variety] == state.turn:
@@ -54,16 +73,26 @@ class Selling(Phase):
             menu = Menu(COUNT)
             cellar.offer_mature(self.components, state, menu)
             if menu.count:
-                state.agenda.append(item(SELLING, improvements.WHOLESALE_AGAIN, frozen, space))
+                state.agenda.append(
+                    item(pending.SELLING, improvements.WHOLESALE_AGAIN, frozen, space)
+                )
 
 
-class SellingOne(Phase):
+class SellingOne(CruPhase):
     """Good vintage: one mature cube at its column's top price, to the supply (rule 5.5)."""
 
     __slots__ = ()
 
+    def __init__(self, rules: Ruleset) -> None:
+        super().__init__(rules, pending.SELLING_ONE, "selling-one", "5.5")
+
     def offer(self, state: CruState, menu: Menu) -> None:
         cellar.offer_single(self.components, state, menu)
+
+    def refuse(self, state: CruState, action: Action) -> Refusal:
+        if kind_of(action) != VINTAGE:
+            return Refusal("vintage-first", self.rule)
+        return cellar.refuse_sale(self.components, state, action, self.rule)
 
     def apply(self, state: CruState, action: Action) -> None:
         state.agenda.pop()
@@ -79,29 +108,51 @@ class SellingOne(Phase):
             state.journal.add("sold-one", facts)
 
 
-class Harvesting(Phase):
+class Harvesting(CruPhase):
     """Harvester: the cubes of up to two vines (rule 5.3)."""
 
     __slots__ = ()
 
+    def __init__(self, rules: Ruleset) -> None:
+        super().__init__(rules, pending.HARVESTING, "harvesting", "5.3")
+
     def offer(self, state: CruState, menu: Menu) -> None:
         harvest.offer_vines(state, menu)
+
+    def refuse(self, state: CruState, action: Action) -> Refusal:  # noqa: ARG002 (no matter)
+        if kind_of(action) != HARVEST:
+            return Refusal("harvest-first", self.rule)
+        return harvest.no_grapes(first_of(action))
+
+    def details(self, due: i64) -> Data:
+        return {"cubes": first_of_item(due)}
 
     def apply(self, state: CruState, action: Action) -> None:
         left = first_of_item(state.agenda.pop()) - 1
         harvest.reap(state, first_of(action))
         harvest.check_last(self.rules, state)
         if left:
-            state.agenda.append(item(HARVESTING, left))
+            state.agenda.append(item(pending.HARVESTING, left))
 
 
-class RichHarvesting(Phase):
+class RichHarvesting(CruPhase):
     """Rich harvest: one vine, and a cube of its colour from the supply (rule 5.6)."""
 
     __slots__ = ()
 
+    def __init__(self, rules: Ruleset) -> None:
+        super().__init__(rules, pending.RICH_HARVESTING, "rich-harvesting", "5.6")
+
     def offer(self, state: CruState, menu: Menu) -> None:
         harvest.offer_rich(state, menu)
+
+    def refuse(self, state: CruState, action: Action) -> Refusal:
+        if kind_of(action) != HARVEST:
+            return Refusal("rich-harvest-first", self.rule)
+        variety = first_of(action)
+        if not state.grapes[state.turn * VARIETY_COUNT + variety]:
+            return harvest.no_grapes(variety)
+        return Refusal("none-in-supply", self.rule, {"variety": VARIETIES[variety]})
 
     def apply(self, state: CruState, action: Action) -> None:
         state.agenda.pop()
@@ -115,13 +166,23 @@ class RichHarvesting(Phase):
         harvest.check_last(self.rules, state)
 
 
-class Refining(Phase):
+class Refining(CruPhase):
     """Refinement: all cubes of a variety in a barrel move one barrel to the right (rule 5.7)."""
 
     __slots__ = ()
 
+    def __init__(self, rules: Ruleset) -> None:
+        super().__init__(rules, pending.REFINING, "refining", "5.7")
+
     def offer(self, state: CruState, menu: Menu) -> None:
         improvements.offer_refinements(self.components, state, menu)
+
+    def refuse(self, state: CruState, action: Action) -> Refusal:
+        if kind_of(action) != REFINE:
+            return Refusal("refine-first", self.rule)
+        if cellar.cubes_named(state, action):
+            return Refusal("would-spoil", self.rule, {"variety": VARIETIES[first_of(action)]})
+        return cellar.too_few_cubes(state, action, 1, self.rule)
 
     def apply(self, state: CruState, action: Action) -> None:
         state.agenda.pop()
@@ -136,10 +197,13 @@ class Refining(Phase):
             state.journal.add("refined", facts)
 
 
-class Stepping(Phase):
+class Stepping(CruPhase):
     """Steps of demand, spread freely: Advertising, or a space of the fair (rules 5.8, 7.7)."""
 
     __slots__ = ()
+
+    def __init__(self, rules: Ruleset) -> None:
+        super().__init__(rules, pending.STEPPING, "stepping", "5.8")
 
     def ready(self, state: CruState) -> bool:
         if first_of_item(state.agenda[-1]):
@@ -155,42 +219,69 @@ class Stepping(Phase):
         if second_of_item(state.agenda[-1]):
             menu.offer(pack(DONE))
 
+    def refuse(self, state: CruState, action: Action) -> Refusal:
+        if kind_of(action) != DEMAND:  # a space of the fair, or Advertising
+            return Refusal("steps-first", "7.7" if state.taken else self.rule)
+        return market.refuse_step(first_of(action))
+
+    def details(self, due: i64) -> Data:
+        return {"steps": first_of_item(due)}
+
     def apply(self, state: CruState, action: Action) -> None:
         if kind_of(action) == DONE:
             state.agenda.pop()
         else:
             market.raise_demand(self.components, state, first_of(action))
             left = first_of_item(state.agenda[-1]) - 1
-            state.agenda[-1] = item(STEPPING, left, 1)
+            state.agenda[-1] = item(pending.STEPPING, left, 1)
 
 
-class Assembling(Phase):
+class Assembling(CruPhase):
     """Assemblage: which cubes go (rule 5.2)."""
 
     __slots__ = ()
 
+    def __init__(self, rules: Ruleset) -> None:
+        super().__init__(rules, pending.ASSEMBLING, "assembling", "5.2")
+
     def offer(self, state: CruState, menu: Menu) -> None:
         self.rules.assemblage.offer(self.components.last_mature, state, menu)
+
+    def refuse(self, state: CruState, action: Action) -> Refusal:
+        if kind_of(action) not in (BLEND, EXCHANGE):
+            return Refusal("blend-first", self.rule)
+        return self.rules.assemblage.refuse(state, action)
 
     def apply(self, state: CruState, action: Action) -> None:
         state.agenda.pop()
         cubes = self.rules.assemblage.begin(state, action)
         if cubes:
-            state.agenda.append(item(DRAWING_OFF, second_of(action), cubes))
+            state.agenda.append(item(pending.DRAWING_OFF, second_of(action), cubes))
 
 
-class DrawingOff(Phase):
+class DrawingOff(CruPhase):
     """Assemblage from the barrel before: which cubes come (rule 5.2)."""
 
     __slots__ = ()
+
+    def __init__(self, rules: Ruleset) -> None:
+        super().__init__(rules, pending.DRAWING_OFF, "drawing-off", "5.2")
 
     def offer(self, state: CruState, menu: Menu) -> None:
         barrel = first_of_item(state.agenda[-1])
         assemblage.offer_cubes(self.components.last_mature, state, barrel, menu)
 
+    def refuse(self, state: CruState, action: Action) -> Refusal:  # noqa: ARG002 (no matter)
+        if kind_of(action) != DRAW_OFF:
+            return Refusal("draw-off-first", self.rule)
+        return Refusal("cannot-draw-off", self.rule, {"variety": VARIETIES[first_of(action)]})
+
+    def details(self, due: i64) -> Data:
+        return {"barrel": first_of_item(due) + 1, "cubes": second_of_item(due)}
+
     def apply(self, state: CruState, action: Action) -> None:
-        pending = state.agenda.pop()
-        barrel = first_of_item(pending)
+        due = state.agenda.pop()
+        barrel = first_of_item(due)
         variety = first_of(action)
         spot = cellar.place(state.turn, barrel, variety)
         state.cellar[spot - VARIETY_COUNT] -= 1
@@ -199,15 +290,18 @@ class DrawingOff(Phase):
             facts: dict[str, object] = {"seat": state.turn, "variety": VARIETIES[variety]}
             facts["barrel"] = barrel + 1
             state.journal.add("drawn-off", facts)
-        left = second_of_item(pending) - 1
+        left = second_of_item(due) - 1
         if left:
-            state.agenda.append(item(DRAWING_OFF, barrel, left))
+            state.agenda.append(item(pending.DRAWING_OFF, barrel, left))
 
 
-class Pressing(Phase):
+class Pressing(CruPhase):
     """Uvaggio: two cubes of the first barrel go, then any one of the supply comes (rule 5.10)."""
 
     __slots__ = ()
+
+    def __init__(self, rules: Ruleset) -> None:
+        super().__init__(rules, pending.PRESSING, "pressing", "5.10")
 
     def offer(self, state: CruState, menu: Menu) -> None:
         if first_of_item(state.agenda[-1]):
@@ -220,6 +314,21 @@ class Pressing(Phase):
                 if state.supply[variety]:
                     menu.offer(pack(POUR, variety))
 
+    def refuse(self, state: CruState, action: Action) -> Refusal:
+        kind = kind_of(action)
+        to_go = first_of_item(state.agenda[-1])
+        if kind not in (PRESS, POUR) or (kind == POUR and to_go):
+            return Refusal("press-first", self.rule)
+        if kind == PRESS and not to_go:
+            return Refusal("pour-first", self.rule)
+        facts: dict[str, object] = {"variety": VARIETIES[first_of(action)]}
+        if kind == PRESS:
+            return Refusal("not-in-first-barrel", self.rule, facts)
+        return Refusal("none-in-supply", self.rule, facts)
+
+    def details(self, due: i64) -> Data:
+        return {"cubes": first_of_item(due)}
+
     def apply(self, state: CruState, action: Action) -> None:
         variety = first_of(action)
         left = first_of_item(state.agenda.pop())
@@ -227,7 +336,7 @@ class Pressing(Phase):
         state.cellar[cellar.place(state.turn, 0, variety)] += change
         state.supply[variety] -= change
         if left:
-            state.agenda.append(item(PRESSING, left - 1))
+            state.agenda.append(item(pending.PRESSING, left - 1))
         if state.journal is not None:
             facts: dict[str, object] = {"seat": state.turn, "variety": VARIETIES[variety]}
             state.journal.add("pressed" if left else "poured", facts)

@@ -6,9 +6,10 @@ from enoteca.core.actions import Action, first_of, pack
 from enoteca.core.game import CHANCE
 from enoteca.core.menu import Menu
 from enoteca.core.rng import Rng
+from enoteca.games.grand_cru.rules import pending
 from enoteca.games.grand_cru.rules.actions import LAY
-from enoteca.games.grand_cru.rules.pending import LAYING
-from enoteca.games.grand_cru.rules.phases.phase import Phase
+from enoteca.games.grand_cru.rules.editions import Ruleset
+from enoteca.games.grand_cru.rules.phases.cru_phase import CruPhase
 from enoteca.games.grand_cru.rules.state import CruState, first_of_item, item, second_of_item
 from enoteca.games.grand_cru.rules.tiles import TILE_COUNT, TILES, VARIETY_COUNT
 from enoteca.native import i64
@@ -18,17 +19,20 @@ VINES_ALONE: Final = 1
 IMPROVEMENTS_ALONE: Final = 2
 
 
-class Laying(Phase):
+class Laying(CruPhase):
     """Chance draws the tiles on show, one by one (rules 2.1, 6.1)."""
 
     __slots__ = ()
 
+    def __init__(self, rules: Ruleset) -> None:
+        super().__init__(rules, pending.LAYING, "laying", "2.1")
+
     def ready(self, state: CruState) -> bool:
-        pending = state.agenda[-1]
-        if not first_of_item(pending):
+        due = state.agenda[-1]
+        if not first_of_item(due):
             state.agenda.pop()
             return False
-        part = second_of_item(pending)
+        part = second_of_item(due)
         if not _drawable(state, part) and (part != ALL_TILES or not _reshuffle(state)):
             state.agenda.pop()  # rule 6.1: what there is, and no more
             return False
@@ -59,9 +63,9 @@ class Laying(Phase):
         tile = first_of(action)
         state.pile[tile] -= 1
         state.display[tile] += 1
-        pending = state.agenda[-1]
-        left = first_of_item(pending) - 1
-        state.agenda[-1] = item(LAYING, left, second_of_item(pending))
+        due = state.agenda[-1]
+        left = first_of_item(due) - 1
+        state.agenda[-1] = item(pending.LAYING, left, second_of_item(due))
         if state.journal is not None:
             state.journal.add("laid-out", {"tile": TILES[tile]})
 

@@ -3,12 +3,12 @@
 from typing import Final
 
 from enoteca.core.actions import Action, first_of, kind_of, pack, second_of
+from enoteca.core.game import Data, Refusal
 from enoteca.core.menu import Menu
-from enoteca.games.grand_cru.rules import auction, estate, market
-from enoteca.games.grand_cru.rules.actions import AUCTION, BRAND, DONE, FREE_MARKER, MARKER
+from enoteca.games.grand_cru.rules import auction, estate, market, pending
+from enoteca.games.grand_cru.rules.actions import AUCTION, BRAND, DISCARD, DONE, FREE_MARKER, MARKER
 from enoteca.games.grand_cru.rules.editions import Ruleset
-from enoteca.games.grand_cru.rules.pending import BRANDING, MARKING
-from enoteca.games.grand_cru.rules.phases.phase import Phase
+from enoteca.games.grand_cru.rules.phases.cru_phase import CruPhase
 from enoteca.games.grand_cru.rules.state import (
     NO_SEAT,
     CruState,
@@ -17,7 +17,14 @@ from enoteca.games.grand_cru.rules.state import (
     second_of_item,
     third_of_item,
 )
-from enoteca.games.grand_cru.rules.tiles import TILE_COUNT, VARIETIES, VARIETY_COUNT
+from enoteca.games.grand_cru.rules.tiles import (
+    ESTATE_NAMES,
+    INNOVATIONS,
+    TILE_COUNT,
+    TILES,
+    VARIETIES,
+    VARIETY_COUNT,
+)
 from enoteca.native import i64
 
 NEW_AUCTION: Final = 0
@@ -32,7 +39,7 @@ def bid(rules: Ruleset, state: CruState, action: Action, kind: i64) -> None:
         state.markers[seat] -= 1  # the same marker slides up
         auction.raise_bid(state, first_of(action), second_of(action))
     elif auction.branded(state):  # rule 11.7: which marker?
-        state.agenda.append(item(MARKING, what, first_of(action), second_of(action)))
+        state.agenda.append(item(pending.MARKING, what, first_of(action), second_of(action)))
     else:
         state.markers[seat] -= 1
         place(rules, state, what, first_of(action), second_of(action))
@@ -46,10 +53,13 @@ def place(rules: Ruleset, state: CruState, what: i64, where: i64, bid_made: i64)
         auction.raise_bid(state, where, bid_made)
 
 
-class Marking(Phase):
+class Marking(CruPhase):
     """A bid is made with a free marker or with one from the demand board (rule 11.7)."""
 
     __slots__ = ()
+
+    def __init__(self, rules: Ruleset) -> None:
+        super().__init__(rules, pending.MARKING, "marking", "11.7")
 
     def offer(self, state: CruState, menu: Menu) -> None:
         if state.markers[state.turn]:
@@ -58,27 +68,43 @@ class Marking(Phase):
             if state.brands[variety] == state.turn:
                 menu.offer(pack(MARKER, 1 + variety))
 
+    def refuse(self, state: CruState, action: Action) -> Refusal:  # noqa: ARG002 (no matter)
+        if kind_of(action) != MARKER:
+            return Refusal("marker-first", self.rule)
+        return Refusal("no-such-marker", self.rule)
+
+    def details(self, due: i64) -> Data:
+        found: Data = {"bid": third_of_item(due)}
+        if first_of_item(due) == NEW_AUCTION:
+            found["tile"] = TILES[second_of_item(due)]
+        else:
+            found["column"] = second_of_item(due) + 1
+        return found
+
     def apply(self, state: CruState, action: Action) -> None:
-        pending = state.agenda.pop()
+        due = state.agenda.pop()
         source = first_of(action)
         if source != FREE_MARKER:
             market.send_home(state, source - 1)
         state.markers[state.turn] -= 1
-        what = first_of_item(pending)
-        place(self.rules, state, what, second_of_item(pending), third_of_item(pending))
+        what = first_of_item(due)
+        place(self.rules, state, what, second_of_item(due), third_of_item(due))
 
 
 def ask_brand(state: CruState, variety: i64) -> None:
     """Ask whether to freeze the new price, if that is possible (rule 11.3)."""
     able = state.markers[state.turn] > 0 or state.turn in state.bidders
     if able and state.brands[variety] == NO_SEAT:
-        state.agenda.append(item(BRANDING, variety))
+        state.agenda.append(item(pending.BRANDING, variety))
 
 
-class Branding(Phase):
+class Branding(CruPhase):
     """Who has raised a demand may put a marker on the new space (rule 11.3)."""
 
     __slots__ = ()
+
+    def __init__(self, rules: Ruleset) -> None:
+        super().__init__(rules, pending.BRANDING, "branding", "11.3")
 
     def offer(self, state: CruState, menu: Menu) -> None:
         if state.markers[state.turn]:
@@ -87,6 +113,14 @@ class Branding(Phase):
             if state.bidders[column] == state.turn:
                 menu.offer(pack(BRAND, 1 + column))
         menu.offer(pack(DONE))
+
+    def refuse(self, state: CruState, action: Action) -> Refusal:  # noqa: ARG002 (no matter)
+        if kind_of(action) != BRAND:
+            return Refusal("brand-first", self.rule)
+        return Refusal("no-such-marker", self.rule)
+
+    def details(self, due: i64) -> Data:
+        return {"variety": VARIETIES[first_of_item(due)]}
 
     def apply(self, state: CruState, action: Action) -> None:
         variety = first_of_item(state.agenda.pop())
@@ -103,13 +137,24 @@ class Branding(Phase):
             state.journal.add("branded", facts)
 
 
-class MakingRoom(Phase):
+class MakingRoom(CruPhase):
     """A full estate discards a tile, then the new one is laid (rules 4.5, 10.3)."""
 
     __slots__ = ()
 
+    def __init__(self, rules: Ruleset) -> None:
+        super().__init__(rules, pending.MAKING_ROOM, "making-room", "4.5")
+
     def offer(self, state: CruState, menu: Menu) -> None:
         estate.offer_discards(state, menu)
+
+    def refuse(self, state: CruState, action: Action) -> Refusal:  # noqa: ARG002 (no matter)
+        if kind_of(action) != DISCARD:
+            return Refusal("room-first", self.rule)
+        return Refusal("not-in-estate", self.rule, {"tile": ESTATE_NAMES[first_of(action)]})
+
+    def details(self, due: i64) -> Data:
+        return {"tile": (TILES + INNOVATIONS)[first_of_item(due)]}
 
     def apply(self, state: CruState, action: Action) -> None:
         tile = first_of_item(state.agenda.pop())

@@ -1,15 +1,15 @@
 """Before the first year: replaced types, the row of innovations, secret loans, the first player."""
 
-from enoteca.core.actions import Action, first_of, pack, second_of
+from enoteca.core.actions import Action, first_of, kind_of, pack, second_of
 from enoteca.core.bits import BIT
-from enoteca.core.game import CHANCE
+from enoteca.core.game import CHANCE, Refusal
 from enoteca.core.menu import FIRST, Menu
 from enoteca.games.grand_cru.rules import pending
 from enoteca.games.grand_cru.rules.actions import FIRST_SEAT, LOANS, REPLACE, ROW
 from enoteca.games.grand_cru.rules.components import Components
 from enoteca.games.grand_cru.rules.editions import Ruleset
+from enoteca.games.grand_cru.rules.phases.cru_phase import CruPhase
 from enoteca.games.grand_cru.rules.phases.laying import IMPROVEMENTS_ALONE, VINES_ALONE
-from enoteca.games.grand_cru.rules.phases.phase import Phase
 from enoteca.games.grand_cru.rules.state import CruState, first_of_item, item, new_state
 from enoteca.games.grand_cru.rules.tiles import (
     IMPROVEMENTS,
@@ -45,10 +45,13 @@ def replace(components: Components, state: CruState, newcomer: i64, replaced: i6
     state.types ^= BIT[replaced] | BIT[newcomer]
 
 
-class Replacing(Phase):
+class Replacing(CruPhase):
     """Chance names the type that a newcomer replaces (rule 11.1)."""
 
     __slots__ = ()
+
+    def __init__(self, rules: Ruleset) -> None:
+        super().__init__(rules, pending.REPLACING, "replacing", "11.1")
 
     def ready(self, state: CruState) -> bool:
         state.turn = CHANCE
@@ -69,10 +72,13 @@ class Replacing(Phase):
             state.journal.add("replaced", facts)
 
 
-class LayingRow(Phase):
+class LayingRow(CruPhase):
     """Chance lays the innovations in a row, front first (rule 10.1)."""
 
     __slots__ = ()
+
+    def __init__(self, rules: Ruleset) -> None:
+        super().__init__(rules, pending.LAYING_ROW, "laying-row", "2.1")
 
     def ready(self, state: CruState) -> bool:
         state.turn = CHANCE
@@ -92,10 +98,13 @@ class LayingRow(Phase):
             state.journal.add("row-laid", {"innovation": INNOVATIONS[first_of(action)]})
 
 
-class Borrowing(Phase):
+class Borrowing(CruPhase):
     """Everybody chooses in secret how many loans to take; all are revealed at once (rule 2.2)."""
 
     __slots__ = ()
+
+    def __init__(self, rules: Ruleset) -> None:
+        super().__init__(rules, pending.BORROWING, "first-loans", "2.2")
 
     def ready(self, state: CruState) -> bool:
         for seat in range(self.rules.seats):
@@ -114,6 +123,11 @@ class Borrowing(Phase):
     def offer(self, state: CruState, menu: Menu) -> None:  # noqa: ARG002 (the same for all)
         menu.span(pack(LOANS, 1), self.rules.first_loans, FIRST)
 
+    def refuse(self, state: CruState, action: Action) -> Refusal:  # noqa: ARG002 (the same for all)
+        if kind_of(action) != LOANS:
+            return Refusal("first-loans-first", self.rule)
+        return Refusal("too-many-first-loans", self.rule, {"most": self.rules.first_loans})
+
     def apply(self, state: CruState, action: Action) -> None:
         state.loans[state.turn] = first_of(action)
         if state.journal is not None:
@@ -122,10 +136,13 @@ class Borrowing(Phase):
             state.journal.add("own-loans-chosen", facts, state.turn)
 
 
-class NamingFirst(Phase):
+class NamingFirst(CruPhase):
     """Who has most loans goes first; chance decides between equals (rule 2.3)."""
 
     __slots__ = ()
+
+    def __init__(self, rules: Ruleset) -> None:
+        super().__init__(rules, pending.NAMING_FIRST, "naming-first", "2.3")
 
     def ready(self, state: CruState) -> bool:
         leaders: list[i64] = self._leaders(state)

@@ -2,21 +2,23 @@
 
 from enoteca.core.actions import Action, kind_of, pack
 from enoteca.core.bits import BIT, next_in, size
-from enoteca.core.game import Seat
+from enoteca.core.game import Refusal, Seat
 from enoteca.core.menu import COUNT, Menu
-from enoteca.games.grand_cru.rules import innovation
-from enoteca.games.grand_cru.rules.actions import DONE
+from enoteca.games.grand_cru.rules import innovation, pending
+from enoteca.games.grand_cru.rules.actions import DONE, INNOVATE
 from enoteca.games.grand_cru.rules.editions import Ruleset
-from enoteca.games.grand_cru.rules.pending import AFTER, SEASON, TURN, end_year, fix_end
-from enoteca.games.grand_cru.rules.phases.phase import Phase
+from enoteca.games.grand_cru.rules.phases.cru_phase import CruPhase
 from enoteca.games.grand_cru.rules.state import CruState
 from enoteca.games.grand_cru.rules.tiles import NO_TILE
 
 
-class Opening(Phase):
+class Opening(CruPhase):
     """A year begins: the first player advances the bottle and has the first turn (rule 3.1)."""
 
     __slots__ = ()
+
+    def __init__(self, rules: Ruleset) -> None:
+        super().__init__(rules, pending.OPENING, "opening", "2.4")
 
     def ready(self, state: CruState) -> bool:
         state.year += 1
@@ -25,17 +27,20 @@ class Opening(Phase):
         state.ending = 0
         state.last = 0
         state.moves = 0
-        state.agenda[-1] = SEASON
+        state.agenda[-1] = pending.SEASON
         if state.journal is not None:
             state.journal.add("year-begins", {"year": state.year, "seat": state.first})
         _hand_turn(self.rules, state, state.first)
         return False
 
 
-class Season(Phase):
+class Season(CruPhase):
     """The turn goes round until the year ends (rules 3.1 to 3.4)."""
 
     __slots__ = ()
+
+    def __init__(self, rules: Ruleset) -> None:
+        super().__init__(rules, pending.SEASON, "season", "3.2")
 
     def ready(self, state: CruState) -> bool:
         seats = self.rules.seats
@@ -71,10 +76,13 @@ class Season(Phase):
         )
 
 
-class After(Phase):
+class After(CruPhase):
     """After his action a player may still use an innovation (rule 10.4)."""
 
     __slots__ = ()
+
+    def __init__(self, rules: Ruleset) -> None:
+        super().__init__(rules, pending.AFTER, "after-turn", "10.4")
 
     def ready(self, state: CruState) -> bool:
         if not state.passed & BIT[state.turn]:
@@ -88,6 +96,11 @@ class After(Phase):
     def offer(self, state: CruState, menu: Menu) -> None:
         innovation.offer_uses(self.rules, state, menu)
         menu.offer(pack(DONE))
+
+    def refuse(self, state: CruState, action: Action) -> Refusal:
+        if kind_of(action) != INNOVATE:
+            return Refusal("action-is-done", self.rule)
+        return innovation.refuse_use(self.rules, state, action)
 
     def apply(self, state: CruState, action: Action) -> None:
         if kind_of(action) == DONE:
@@ -105,9 +118,9 @@ def pass_for_year(rules: Ruleset, state: CruState) -> None:
         return
     active = rules.everyone & ~state.passed
     if not active:
-        fix_end(state, 0)
+        pending.fix_end(state, 0)
     elif size(active) == 1 and state.round >= rules.components.leaves:
-        fix_end(state, active)
+        pending.fix_end(state, active)
 
 
 def _hand_turn(rules: Ruleset, state: CruState, seat: Seat) -> None:
@@ -115,11 +128,11 @@ def _hand_turn(rules: Ruleset, state: CruState, seat: Seat) -> None:
     state.fresh = NO_TILE
     state.innovated = 0
     if rules.innovation:
-        state.agenda.append(AFTER)
-    state.agenda.append(TURN)
+        state.agenda.append(pending.AFTER)
+    state.agenda.append(pending.TURN)
 
 
 def _end(state: CruState) -> None:
     if state.journal is not None:
         state.journal.add("year-ends", {"year": state.year})
-    end_year(state)
+    pending.end_year(state)

@@ -1,18 +1,22 @@
 """What the spaces of the fair let a player do; he may always do nothing (rule 7.9)."""
 
 from enoteca.core.actions import Action, first_of, kind_of, pack, second_of, third_of
+from enoteca.core.game import Data, Refusal
 from enoteca.core.menu import COUNT, SECOND, Menu
-from enoteca.games.grand_cru.rules import cellar, estate, harvest, market
+from enoteca.games.grand_cru.rules import cellar, estate, harvest, market, pending
 from enoteca.games.grand_cru.rules.actions import (
     DONE,
     FROM_DISCARD,
     FROM_PILE,
+    HARVEST,
     JUICE,
     RESTRUCTURE,
+    SELL,
     TAKE,
+    YOUNG,
 )
-from enoteca.games.grand_cru.rules.pending import JUICING
-from enoteca.games.grand_cru.rules.phases.phase import Phase
+from enoteca.games.grand_cru.rules.editions import Ruleset
+from enoteca.games.grand_cru.rules.phases.cru_phase import CruPhase
 from enoteca.games.grand_cru.rules.state import CruState, first_of_item, item
 from enoteca.games.grand_cru.rules.tiles import (
     EMPTY_VINE,
@@ -20,13 +24,14 @@ from enoteca.games.grand_cru.rules.tiles import (
     FIRST_PLAYER,
     FRANCS_1,
     FULL_VINE,
+    SPACES,
     VARIETIES,
     VARIETY_COUNT,
 )
 from enoteca.native import i64
 
 
-class Special(Phase):
+class Special(CruPhase):
     """A special action: some ways to perform it, or nothing."""
 
     __slots__ = ()
@@ -63,9 +68,17 @@ class LateHarvesting(Special):
 
     __slots__ = ()
 
+    def __init__(self, rules: Ruleset) -> None:
+        super().__init__(rules, pending.LATE_HARVESTING, "late-harvesting", "7.2")
+
     def offer_ways(self, state: CruState, menu: Menu) -> None:
         if state.money[state.turn] >= self.components.harvest:
             harvest.offer_vines(state, menu)
+
+    def refuse(self, state: CruState, action: Action) -> Refusal:  # noqa: ARG002 (no matter)
+        if kind_of(action) != HARVEST:
+            return Refusal("late-harvest-first", self.rule)
+        return harvest.no_grapes(first_of(action))
 
     def perform(self, state: CruState, action: Action) -> None:
         state.agenda.pop()
@@ -78,8 +91,16 @@ class Delivering(Special):
 
     __slots__ = ()
 
+    def __init__(self, rules: Ruleset) -> None:
+        super().__init__(rules, pending.DELIVERING, "delivering", "7.3")
+
     def offer_ways(self, state: CruState, menu: Menu) -> None:
         cellar.offer_mature(self.components, state, menu)
+
+    def refuse(self, state: CruState, action: Action) -> Refusal:
+        if kind_of(action) != SELL:
+            return Refusal("delivery-first", self.rule)
+        return cellar.refuse_sale(self.components, state, action, "4.8")
 
     def perform(self, state: CruState, action: Action) -> None:
         state.agenda.pop()
@@ -93,10 +114,23 @@ class Juicing(Special):
 
     __slots__ = ()
 
+    def __init__(self, rules: Ruleset) -> None:
+        super().__init__(rules, pending.JUICING, "juicing", "7.4")
+
     def offer_ways(self, state: CruState, menu: Menu) -> None:
         start = state.turn * VARIETY_COUNT
         for variety in range(first_of_item(state.agenda[-1]), VARIETY_COUNT):
             menu.span(pack(JUICE, variety, 1), state.grapes[start + variety], SECOND)
+
+    def refuse(self, state: CruState, action: Action) -> Refusal:
+        if kind_of(action) != JUICE:
+            return Refusal("juice-first", self.rule)
+        variety = first_of(action)
+        facts: dict[str, object] = {"variety": VARIETIES[variety]}
+        if variety < first_of_item(state.agenda[-1]):
+            return Refusal("juice-in-order", self.rule, facts)
+        facts["cubes"] = state.grapes[state.turn * VARIETY_COUNT + variety]
+        return Refusal("too-few-grapes", self.rule, facts)
 
     def perform(self, state: CruState, action: Action) -> None:
         seat = state.turn
@@ -109,7 +143,7 @@ class Juicing(Special):
             facts: dict[str, object] = {"seat": seat, "variety": VARIETIES[variety]}
             facts["cubes"] = cubes
             state.journal.add("juiced", facts)
-        state.agenda[-1] = item(JUICING, variety + 1)
+        state.agenda[-1] = item(pending.JUICING, variety + 1)
 
 
 class SellingYoung(Special):
@@ -117,8 +151,19 @@ class SellingYoung(Special):
 
     __slots__ = ()
 
+    def __init__(self, rules: Ruleset) -> None:
+        super().__init__(rules, pending.SELLING_YOUNG, "selling-young", "7.5")
+
     def offer_ways(self, state: CruState, menu: Menu) -> None:
         cellar.offer_young(self.components, state, menu)
+
+    def refuse(self, state: CruState, action: Action) -> Refusal:
+        if kind_of(action) != YOUNG:
+            return Refusal("young-wine-first", self.rule)
+        variety = first_of(action)
+        if second_of(action) >= self.components.first_mature[variety]:
+            return Refusal("no-longer-young", self.rule, {"variety": VARIETIES[variety]})
+        return cellar.too_few_cubes(state, action, third_of(action), self.rule)
 
     def perform(self, state: CruState, action: Action) -> None:
         state.agenda.pop()
@@ -133,6 +178,9 @@ class Restructuring(Special):
     """A vine goes, another one of any variety comes from a pile, still empty (rule 7.6)."""
 
     __slots__ = ()
+
+    def __init__(self, rules: Ruleset) -> None:
+        super().__init__(rules, pending.RESTRUCTURING, "restructuring", "7.6")
 
     def offer_ways(self, state: CruState, menu: Menu) -> None:
         start = state.turn * VARIETY_COUNT
@@ -149,6 +197,16 @@ class Restructuring(Special):
                 menu.offer(pack(RESTRUCTURE, name, variety, FROM_PILE))
             if state.discard[variety]:
                 menu.offer(pack(RESTRUCTURE, name, variety, FROM_DISCARD))
+
+    def refuse(self, state: CruState, action: Action) -> Refusal:
+        if kind_of(action) != RESTRUCTURE:
+            return Refusal("restructuring-first", self.rule)
+        name = first_of(action)
+        if not estate.vines_named(state, state.turn, name):
+            return Refusal("not-in-estate", self.rule, {"tile": ESTATE_NAMES[name]})
+        facts: dict[str, object] = {"variety": VARIETIES[second_of(action)]}
+        facts["pile"] = "discard" if third_of(action) == FROM_DISCARD else "pile"
+        return Refusal("not-in-pile", self.rule, facts)
 
     def perform(self, state: CruState, action: Action) -> None:
         state.agenda.pop()
@@ -171,8 +229,17 @@ class Claiming(Special):
 
     __slots__ = ()
 
+    def __init__(self, rules: Ruleset) -> None:
+        super().__init__(rules, pending.CLAIMING, "claiming", "7.9")
+
     def offer_ways(self, state: CruState, menu: Menu) -> None:  # noqa: ARG002 (always the same)
         menu.offer(pack(TAKE))
+
+    def refuse(self, state: CruState, action: Action) -> Refusal:  # noqa: ARG002 (no choice but two)
+        return Refusal("claim-first", self.rule)
+
+    def details(self, due: i64) -> Data:
+        return {"space": SPACES[first_of_item(due)]}
 
     def perform(self, state: CruState, action: Action) -> None:  # noqa: ARG002 (says only yes)
         space = first_of_item(state.agenda.pop())

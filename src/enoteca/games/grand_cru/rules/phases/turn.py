@@ -1,8 +1,20 @@
 """A turn: one action out of ten."""
 
+from typing import Final
+
 from enoteca.core.actions import Action, first_of, kind_of, pack, second_of, third_of
+from enoteca.core.game import Refusal
 from enoteca.core.menu import Menu
-from enoteca.games.grand_cru.rules import auction, cellar, harvest, improvements, innovation, market
+from enoteca.games.grand_cru.rules import (
+    actions,
+    auction,
+    cellar,
+    harvest,
+    improvements,
+    innovation,
+    market,
+    pending,
+)
 from enoteca.games.grand_cru.rules.actions import (
     AUCTION,
     BUY,
@@ -17,17 +29,44 @@ from enoteca.games.grand_cru.rules.actions import (
     SHIFT,
     USE,
 )
+from enoteca.games.grand_cru.rules.editions import Ruleset
 from enoteca.games.grand_cru.rules.phases import marking, season
-from enoteca.games.grand_cru.rules.phases.phase import Phase
+from enoteca.games.grand_cru.rules.phases.cru_phase import CruPhase
 from enoteca.games.grand_cru.rules.state import CruState
 from enoteca.games.grand_cru.rules.tiles import IMPROVEMENT_COUNT, IMPROVEMENTS
 from enoteca.native import i64
 
+# When one could do what is no action of a turn.
+ELSEWHERE: Final[dict[int, Refusal]] = {
+    actions.LOANS: Refusal("first-loans-are-chosen", "2.2"),
+    actions.DISCARD: Refusal("no-room-needed", "4.5"),
+    actions.MARKER: Refusal("no-marker-asked", "11.7"),
+    actions.BRAND: Refusal("no-brand-asked", "11.3"),
+    actions.BLEND: Refusal("needs-assemblage", "5.2"),
+    actions.EXCHANGE: Refusal("needs-assemblage", "5.2"),
+    actions.DRAW_OFF: Refusal("needs-assemblage", "5.2"),
+    actions.PRESS: Refusal("needs-uvaggio", "5.10"),
+    actions.POUR: Refusal("needs-uvaggio", "5.10"),
+    actions.REFINE: Refusal("needs-refinement", "5.7"),
+    actions.VINTAGE: Refusal("needs-good-vintage", "5.5"),
+    actions.FAIR: Refusal("fair-is-later", "6.3"),
+    actions.TAKE: Refusal("nothing-to-take", "7.9"),
+    actions.JUICE: Refusal("needs-grape-juice", "7.4"),
+    actions.YOUNG: Refusal("needs-young-wine", "7.5"),
+    actions.RESTRUCTURE: Refusal("needs-restructuring", "7.6"),
+    actions.BORROW: Refusal("loans-are-later", "6.7"),
+    actions.REPAY: Refusal("loans-are-later", "6.7"),
+    actions.DONE: Refusal("an-action-is-owed", "3.2"),
+}
 
-class Turn(Phase):
+
+class Turn(CruPhase):
     """The seat to move owes one action (rule 3.2)."""
 
     __slots__ = ()
+
+    def __init__(self, rules: Ruleset) -> None:
+        super().__init__(rules, pending.TURN, "turn", "3.2")
 
     def offer(self, state: CruState, menu: Menu) -> None:
         rules = self.rules
@@ -50,6 +89,27 @@ class Turn(Phase):
             innovation.offer_uses(rules, state, menu)
             innovation.offer_shifts(state, menu)
         menu.offer(pack(PASS))
+
+    def refuse(self, state: CruState, action: Action) -> Refusal:
+        rules = self.rules
+        kind = int(kind_of(action))
+        if kind in ELSEWHERE:
+            return ELSEWHERE[kind]
+        if kind in (AUCTION, RAISE):
+            return auction.refuse_bid(rules, state, action)
+        if kind in (BUY, DIRECT, OUST):
+            return auction.refuse_purchase(rules, state, action)
+        if kind == DEMAND:
+            return market.refuse_step(first_of(action))
+        if kind == HARVEST:
+            return harvest.refuse_vine(rules, state, first_of(action))
+        if kind == SELL:
+            return cellar.refuse_sale(self.components, state, action, "4.8")
+        if kind == USE:
+            return improvements.refuse_use(state, first_of(action))
+        if kind == INNOVATE:
+            return innovation.refuse_use(rules, state, action)
+        return innovation.refuse_shift(rules, state, action)
 
     def apply(self, state: CruState, action: Action) -> None:
         kind = kind_of(action)
