@@ -7,7 +7,7 @@ from abc import abstractmethod
 from typing import Generic
 
 from enoteca.core.actions import Action
-from enoteca.core.game import Game, Refusal, S
+from enoteca.core.game import Data, Game, Refusal, S, Seat
 from enoteca.core.menu import COUNT, LIST, Menu
 from enoteca.core.notation import Notation
 from enoteca.core.rng import Rng
@@ -45,6 +45,10 @@ class Phase(Generic[S]):
     def refuse(self, state: S, action: Action) -> Refusal:  # noqa: ARG002
         """Return why an action is not among the offers."""
         return Refusal("not-now", self.rule)
+
+    def foretell(self, state: S, seat: Seat, action: Action) -> Data:  # noqa: ARG002
+        """Return what one of the offers would bring, as far as the seat can know."""
+        return {}
 
     def weights(self, state: S) -> list[i64]:
         """Return the odds of what chance may do: all alike."""
@@ -103,3 +107,6 @@ class PhasedGame(Game[S], Generic[S]):
 
     def refusal(self, state: S, action: Action) -> Refusal:
         return self.phases[self.phase(state)].refuse(state, action)
+
+    def foretell(self, state: S, seat: Seat, action: Action) -> Data:
+        return self.phases[self.phase(state)].foretell(state, seat, action)

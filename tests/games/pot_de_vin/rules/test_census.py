@@ -9,11 +9,11 @@ from enoteca.core.bits import size
 from enoteca.core.game import NOBODY
 from enoteca.core.playout import finish
 from enoteca.games.pot_de_vin.rules.cards import DECK, NO_CARD
-from enoteca.shelf.catalog import about, bound
+from enoteca.shelf.catalog import bound, box
 from enoteca.testing import configurations, reach
 
 GAMES = int(os.environ.get("ENOTECA_GAMES", "200"))
-AGREEMENTS = configurations(about("pot-de-vin"))
+AGREEMENTS = configurations(box("pot-de-vin").about)
 
 
 def places(state):

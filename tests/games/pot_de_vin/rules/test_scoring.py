@@ -4,7 +4,6 @@ import pytest
 
 import enoteca
 from enoteca.core.game import NOBODY
-from enoteca.games.pot_de_vin.rules import placing
 from enoteca.games.pot_de_vin.rules.state import PLACING
 from tests.games.pot_de_vin.rules.positions import cards, dealt, play, scored, texts
 
@@ -12,7 +11,9 @@ from tests.games.pot_de_vin.rules.positions import cards, dealt, play, scored, t
 
 
 def begin_placing(game, state):
-    placing.begin(game.rules, game.components, state)
+    state.phase = PLACING
+    state.turn = 0
+    game.proceed(state)
 
 
 class TestRule4_1:

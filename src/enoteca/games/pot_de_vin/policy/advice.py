@@ -5,17 +5,17 @@ from typing import Final
 from enoteca.bots import policy
 from enoteca.bots.candidates import NEVER
 from enoteca.bots.softmax import WHOLE
-from enoteca.core.actions import Action, pack
+from enoteca.core.actions import Action
 from enoteca.core.bits import BIT, FIRST, members, size
 from enoteca.core.game import Game, Seat
 from enoteca.core.rng import Rng
 from enoteca.games.pot_de_vin.policy.outlook import POINT, Outlook, Worths
-from enoteca.games.pot_de_vin.rules.actions import GIVE, JOKER, PASSING, PLAYS
+from enoteca.games.pot_de_vin.rules.actions import GIFTS, PASSING, PLACEMENTS, PLAYS
 from enoteca.games.pot_de_vin.rules.cards import BRIBES, JOKERS, MALUSES, VALUES, CardSet, suit_of
 from enoteca.games.pot_de_vin.rules.components import Components
 from enoteca.games.pot_de_vin.rules.editions import Ruleset
 from enoteca.games.pot_de_vin.rules.game import PotDeVin
-from enoteca.games.pot_de_vin.rules.rounds import may_pass, playable, sample_play, winner
+from enoteca.games.pot_de_vin.rules.phases.playing import may_pass, playable, winner
 from enoteca.games.pot_de_vin.rules.scoring import COLUMN_POINTS, LONGEST, counting_columns, symbols
 from enoteca.games.pot_de_vin.rules.state import GIVING, OVER, PASSED, PLACING, PLAYING, PotState
 from enoteca.native import i64
@@ -109,9 +109,9 @@ class Policy(policy.Policy[PotState]):
 
     def choose(self, game: Game[PotState], state: PotState, rng: Rng) -> Action:
         if state.phase == PLACING:
-            return pack(JOKER, self._column(state))
+            return PLACEMENTS[self._column(state)]
         if state.phase == GIVING:
-            return pack(GIVE, self._gift(state))
+            return GIFTS[self._gift(state)]
         return self._play(state, rng)
 
     def deliberate(self, game: Game[PotState], state: PotState, rng: Rng) -> Action:
@@ -170,7 +170,7 @@ class Policy(policy.Policy[PotState]):
                 if state.turn == seat or rng.below(WHOLE) < self.sense:
                     game.apply(state, self._play(state, rng))
                 else:
-                    game.apply(state, sample_play(state, rng))
+                    game.apply(state, game.sample_action(state, rng))
             elif state.turn >= 0:
                 game.apply(state, self.choose(game, state, rng))
             elif state.round < until:

@@ -2,9 +2,11 @@
 
 from typing import Final
 
-from enoteca.core.actions import Action, pack
+from enoteca.core.actions import Action, first_of, pack
+from enoteca.core.game import Seat
 from enoteca.core.notation import Form, Notation, numbers
-from enoteca.games.pot_de_vin.rules.cards import CARD_NAMES, GUILDS
+from enoteca.games.pot_de_vin.rules.cards import CARD_NAMES, GUILDS, Card
+from enoteca.native import i64
 
 DRAW: Final = 0
 DEAL: Final = 1
@@ -14,10 +16,33 @@ PLAY: Final = 4
 PASS: Final = 5
 JOKER: Final = 6
 
+# By card, and by guild: taken from here, not packed again.
 DEALS: Final[list[Action]] = [pack(DEAL, card) for card in range(52)]
 REVEALS: Final[list[Action]] = [pack(REVEAL, card) for card in range(52)]
+GIFTS: Final[list[Action]] = [pack(GIVE, card) for card in range(52)]
 PLAYS: Final[list[Action]] = [pack(PLAY, card) for card in range(52)]
 PASSING: Final[Action] = pack(PASS)
+PLACEMENTS: Final[list[Action]] = [pack(JOKER, guild) for guild in range(len(GUILDS))]
+
+
+def drawn_leader(seat: Seat) -> Action:
+    """Return the outcome that a seat leads the first round."""
+    return pack(DRAW, seat)
+
+
+def leader_of(action: Action) -> Seat:
+    """Return the seat that chance names as leader."""
+    return first_of(action)
+
+
+def card_of(action: Action) -> Card:
+    """Return the card that is dealt, revealed, given or played."""
+    return first_of(action)
+
+
+def guild_of(action: Action) -> i64:
+    """Return the guild on whose column a joker is put."""
+    return first_of(action)
 
 
 def notation(seats: int) -> Notation:

@@ -36,17 +36,24 @@ def counting_columns(
     return counting
 
 
-def column_points(rules: Ruleset, components: Components, state: PotState, seat: Seat) -> i64:
-    """Return what a seat's columns are worth, jokers included (rule 4.3)."""
+def length(components: Components, state: PotState, seat: Seat, guild: i64) -> i64:
+    """Return how long a column is, its joker included, up to the longest that matters."""
+    symbols_won = symbols(components, state.won[seat], guild)
+    if state.jokers[seat] & BIT[guild]:
+        symbols_won += 1
+    return min(symbols_won, LONGEST)
+
+
+def column_points(rules: Ruleset, components: Components, state: PotState, seat: Seat) -> list[i64]:
+    """Return what each of a seat's columns is worth, by guild (rule 4.3)."""
     counting = counting_columns(rules, components, state.won, seat)
-    points: i64 = 0
+    found: list[i64] = []
     for guild in range(GUILD_COUNT):
+        points: i64 = 0
         if counting & BIT[guild]:
-            length = symbols(components, state.won[seat], guild)
-            if state.jokers[seat] & BIT[guild]:
-                length += 1
-            points += COLUMN_POINTS[min(length, LONGEST)]
-    return points
+            points = COLUMN_POINTS[length(components, state, seat, guild)]
+        found.append(points)
+    return found
 
 
 def neutral_points(won: CardSet) -> i64:
@@ -54,20 +61,47 @@ def neutral_points(won: CardSet) -> i64:
     return 2 * size(won & BONUSES) - 2 * size(won & MALUSES)
 
 
+def own_points(rules: Ruleset, components: Components, state: PotState, seat: Seat) -> i64:
+    """Return what a seat has but for its bribes, and for what its partner has."""
+    points = neutral_points(state.won[seat]) + state.chest[seat]
+    for column in column_points(rules, components, state, seat):
+        points += column
+    return points
+
+
+def bribe_points(rules: Ruleset, state: PotState, seat: Seat) -> i64:
+    """Return what a seat's bribes are worth, or its team's together (rules 4.4, 5.3)."""
+    return BRIBE_POINTS[size((state.won[seat] | state.won[rules.partner[seat]]) & BRIBES)]
+
+
 def scores(rules: Ruleset, components: Components, state: PotState) -> list[i64]:
-    """Return the points of every seat; partners have their team's."""
+    """Return the points of every seat; partners have their team's (rule 5.3)."""
+    own = [own_points(rules, components, state, seat) for seat in range(rules.seats)]
     found: list[i64] = []
-    for seat in range(rules.seats):
-        partner = rules.partner[seat]
-        won = state.won[seat]
-        points = column_points(rules, components, state, seat)
-        points += neutral_points(won) + state.chest[seat]
-        if partner != seat:  # rule 5.3
-            points += column_points(rules, components, state, partner)
-            points += neutral_points(state.won[partner]) + state.chest[partner]
-            won |= state.won[partner]
-        found.append(points + BRIBE_POINTS[size(won & BRIBES)])
+    for seat, points in enumerate(_by_team(rules, own)):
+        found.append(points + bribe_points(rules, state, seat))
     return found
+
+
+def breakdown(rules: Ruleset, components: Components, state: PotState) -> dict[str, list[i64]]:
+    """Return where the points of every seat come from: columns, neutral cards, bribes, gems."""
+    seats = range(rules.seats)
+    columns = [column_points(rules, components, state, seat) for seat in seats]
+    found: dict[str, list[i64]] = {}
+    for guild in range(GUILD_COUNT):
+        found[GUILDS[guild].lower()] = _by_team(rules, [columns[seat][guild] for seat in seats])
+    neutral = [neutral_points(state.won[seat]) for seat in seats]
+    found["bonus-and-malus"] = _by_team(rules, neutral)
+    found["pot-de-vin"] = [bribe_points(rules, state, seat) for seat in seats]
+    found["gems"] = _by_team(rules, state.chest)
+    return found
+
+
+def _by_team(rules: Ruleset, points: list[i64]) -> list[i64]:
+    """Return what partners have together, for each; who plays alone has his own."""
+    if not rules.teams:
+        return points[:]
+    return [points[seat] + points[rules.partner[seat]] for seat in range(rules.seats)]
 
 
 def standing(rules: Ruleset, components: Components, state: PotState) -> list[i64]:

@@ -1,22 +1,69 @@
 """What each seat may know, listed from scratch."""
 
-from enoteca.core.bits import members, size
-from enoteca.core.game import Data, Seat
+from typing import TypedDict
+
+from enoteca.core.bits import BitSet, members, size
+from enoteca.core.game import Seat
 from enoteca.games.pot_de_vin.rules.cards import CARD_NAMES, DIGNITARIES, GUILDS, NO_CARD, named
 from enoteca.games.pot_de_vin.rules.components import Components
 from enoteca.games.pot_de_vin.rules.editions import Ruleset
 from enoteca.games.pot_de_vin.rules.hidden import pile_is_known
-from enoteca.games.pot_de_vin.rules.scoring import counting_columns, scores, symbols
+from enoteca.games.pot_de_vin.rules.scoring import (
+    BRIBE_POINTS,
+    COLUMN_POINTS,
+    column_points,
+    counting_columns,
+    length,
+    scores,
+    symbols,
+)
 from enoteca.games.pot_de_vin.rules.state import PASSED, PotState
+from enoteca.native import i64
 
-PHASES = ("drawing", "dealing", "giving", "revealing", "playing", "placing", "over")
+
+class OpenView(TypedDict):
+    """What everybody knows.  Lists are by seat, those within by guild unless they hold names."""
+
+    phase: str
+    to_move: int
+    leader: int
+    round: int
+    rounds: int
+    regent: str | None
+    pile_size: int
+    cycle: list[str]
+    pile: list[str] | None  # once all have seen it
+    hand_sizes: list[i64]
+    played: list[str | None]  # a card, "pass", or nothing yet
+    gems: list[i64]
+    chest: list[i64]
+    won: list[list[str]]
+    columns: list[list[i64]]  # symbols
+    lengths: list[list[i64]]  # the same with jokers, up to the longest that matters
+    column_points: list[list[i64]]  # nothing where a partner's column counts
+    counting: list[list[str]]
+    jokers: list[list[str]]  # the guilds that have got one
+    voids: list[list[str]]
+    scores: list[i64]
+    column_scale: list[i64]  # points by the length of a column
+    bribe_scale: list[i64]  # and by the number of Pot de Vin cards
 
 
-def view(rules: Ruleset, components: Components, state: PotState, seat: Seat) -> Data:
+class PotView(OpenView, total=False):
+    """The same with what a seat knows alone; a spectator has neither."""
+
+    hand: list[str]
+    gift: str | None
+
+
+def view(
+    rules: Ruleset, components: Components, state: PotState, phase: str, seat: Seat
+) -> PotView:
     """Return what a seat, or a spectator, may know (rule 6.1)."""
     seats = range(rules.seats)
-    seen: Data = {
-        "phase": PHASES[state.phase],
+    guilds = range(len(GUILDS))
+    seen: PotView = {
+        "phase": phase,
         "to_move": state.turn,
         "leader": state.leader,
         "round": state.round,
@@ -30,20 +77,19 @@ def view(rules: Ruleset, components: Components, state: PotState, seat: Seat) ->
         "gems": state.gems[:],
         "chest": state.chest[:],
         "won": [named(cards) for cards in state.won],
-        "columns": [
-            [symbols(components, state.won[other], guild) for guild in range(len(GUILDS))]
-            for other in seats
+        "columns": [[symbols(components, cards, guild) for guild in guilds] for cards in state.won],
+        "lengths": [
+            [length(components, state, other, guild) for guild in guilds] for other in seats
         ],
+        "column_points": [column_points(rules, components, state, other) for other in seats],
         "counting": [
-            [
-                GUILDS[guild]
-                for guild in members(counting_columns(rules, components, state.won, other))
-            ]
-            for other in seats
+            _guilds(counting_columns(rules, components, state.won, other)) for other in seats
         ],
-        "jokers": [[GUILDS[guild] for guild in members(columns)] for columns in state.jokers],
+        "jokers": [_guilds(columns) for columns in state.jokers],
         "voids": [[DIGNITARIES[suit] for suit in members(lacked)] for lacked in state.voids],
         "scores": scores(rules, components, state),
+        "column_scale": COLUMN_POINTS[:],
+        "bribe_scale": BRIBE_POINTS[:],
     }
     if seat >= 0:
         seen["hand"] = named(state.hands[seat])
@@ -56,3 +102,7 @@ def _played(card: int) -> str | None:
     if card == PASSED:
         return "pass"
     return None if card == NO_CARD else CARD_NAMES[card]
+
+
+def _guilds(columns: BitSet) -> list[str]:
+    return [GUILDS[guild] for guild in members(columns)]

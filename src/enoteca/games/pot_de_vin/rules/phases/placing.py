@@ -1,67 +1,90 @@
-"""Jokers find their columns before the points are counted."""
+"""Jokers find their columns before the points are counted (rule 4.1)."""
 
-from enoteca.core.actions import Action, first_of, pack
+from enoteca.core.actions import Action, kind_of
 from enoteca.core.bits import BIT, BitSet, members, size
-from enoteca.core.game import NOBODY, Seat
-from enoteca.games.pot_de_vin.rules.actions import JOKER
+from enoteca.core.game import NOBODY, Data, Refusal, Seat
+from enoteca.core.menu import Menu
+from enoteca.core.phase import Phase
+from enoteca.games.pot_de_vin.rules.actions import JOKER, PLACEMENTS, guild_of
 from enoteca.games.pot_de_vin.rules.cards import GUILDS, JOKERS
 from enoteca.games.pot_de_vin.rules.components import Components
 from enoteca.games.pot_de_vin.rules.editions import Ruleset
-from enoteca.games.pot_de_vin.rules.scoring import counting_columns
-from enoteca.games.pot_de_vin.rules.state import OVER, PLACING, PotState
+from enoteca.games.pot_de_vin.rules.phases.untimely import untimely
+from enoteca.games.pot_de_vin.rules.scoring import counting_columns, scores, symbols
+from enoteca.games.pot_de_vin.rules.state import OVER, PotState, copy_of
 from enoteca.native import i64
 
 
-def begin(rules: Ruleset, components: Components, state: PotState) -> None:
-    """Start with the first seat (rule 4.1)."""
-    state.phase = PLACING
-    _ask(rules, components, state, 0)
+class Placing(Phase[PotState]):
+    """Who has fewer jokers than columns names the columns, in guild order."""
 
+    __slots__ = ("components", "rules")
 
-def columns(rules: Ruleset, components: Components, state: PotState) -> BitSet:
-    """Return the columns that the seat to move may name now, in guild order (rule 4.1)."""
-    seat = state.turn
-    placed = state.jokers[seat]
-    left = size(state.won[seat] & JOKERS) - size(placed)
-    later: list[i64] = []
-    for column in members(counting_columns(rules, components, state.won, seat)):
-        if placed < BIT[column]:
-            later.append(column)
-    open_columns: BitSet = 0
-    for place in range(len(later) - left + 1):  # enough must follow for the jokers left
-        open_columns |= BIT[later[place]]
-    return open_columns
+    def __init__(self, rules: Ruleset, components: Components) -> None:
+        super().__init__("placing", "4.1")
+        self.rules = rules
+        self.components = components
 
+    def ready(self, state: PotState) -> bool:
+        for seat in range(state.turn, self.rules.seats):
+            jokers = size(state.won[seat] & JOKERS)
+            if jokers > size(state.jokers[seat]):
+                columns = counting_columns(self.rules, self.components, state.won, seat)
+                if jokers < size(columns):
+                    state.turn = seat
+                    return True
+                self._settle(state, seat, columns, jokers)
+        state.phase = OVER
+        state.turn = NOBODY
+        return False
 
-def placements(rules: Ruleset, components: Components, state: PotState) -> list[Action]:
-    """Return the columns to which the next joker may go."""
-    return [pack(JOKER, column) for column in members(columns(rules, components, state))]
+    def offer(self, state: PotState, menu: Menu) -> None:
+        seat = state.turn
+        placed = state.jokers[seat]
+        left = size(state.won[seat] & JOKERS) - size(placed)
+        later: list[i64] = []
+        for guild in members(counting_columns(self.rules, self.components, state.won, seat)):
+            if placed < BIT[guild]:
+                later.append(guild)
+        for place in range(len(later) - left + 1):  # enough must follow for the jokers left
+            menu.offer(PLACEMENTS[later[place]])
 
+    def apply(self, state: PotState, action: Action) -> None:
+        seat = state.turn
+        guild = guild_of(action)
+        state.jokers[seat] |= BIT[guild]
+        if state.journal is not None:
+            state.journal.add("joker-placed", {"seat": seat, "guild": GUILDS[guild]})
 
-def place(rules: Ruleset, components: Components, state: PotState, action: Action) -> None:
-    """Put a joker on a column."""
-    seat = state.turn
-    column = first_of(action)
-    state.jokers[seat] |= BIT[column]
-    if state.journal is not None:
-        state.journal.add("joker-placed", {"seat": seat, "guild": GUILDS[column]})
-    if size(state.jokers[seat]) == size(state.won[seat] & JOKERS):
-        _ask(rules, components, state, seat + 1)
+    def refuse(self, state: PotState, action: Action) -> Refusal:
+        if kind_of(action) != JOKER:
+            return untimely(action, "place-first", self.rule)
+        seat = state.turn
+        guild = guild_of(action)
+        facts: dict[str, object] = {"guild": GUILDS[guild]}
+        if not symbols(self.components, state.won[seat], guild):
+            return Refusal("empty-column", self.rule, facts)
+        if not counting_columns(self.rules, self.components, state.won, seat) & BIT[guild]:
+            return Refusal("column-does-not-count", "5.2", facts)
+        if state.jokers[seat] & BIT[guild]:
+            return Refusal("one-joker-a-column", self.rule, facts)
+        if state.jokers[seat] > BIT[guild]:
+            return Refusal("guild-order", self.rule, facts)
+        return Refusal("too-few-columns-after", self.rule, facts)
 
+    def foretell(self, state: PotState, seat: Seat, action: Action) -> Data:  # noqa: ARG002
+        """Say what the joker would bring."""
+        twin = copy_of(state)
+        self.apply(twin, action)
+        before = scores(self.rules, self.components, state)
+        after = scores(self.rules, self.components, twin)
+        return {"points": [after[other] - before[other] for other in range(self.rules.seats)]}
 
-def _ask(rules: Ruleset, components: Components, state: PotState, first: Seat) -> None:
-    for seat in range(first, rules.seats):
-        owned = size(state.won[seat] & JOKERS)
-        if owned:
-            free = counting_columns(rules, components, state.won, seat)
-            if owned < size(free):
-                state.turn = seat
-                return
-            state.jokers[seat] = free  # rule 4.2: every column one, the rest is discarded
-            if state.journal is not None:
-                guilds = [GUILDS[column] for column in members(free)]
-                facts: dict[str, object] = {"seat": seat, "guilds": guilds}
-                facts["discarded"] = owned - size(free)
-                state.journal.add("jokers-settled", facts)
-    state.phase = OVER
-    state.turn = NOBODY
+    def _settle(self, state: PotState, seat: Seat, columns: BitSet, jokers: i64) -> None:
+        """Give every column a joker and discard the rest (rule 4.2)."""
+        state.jokers[seat] = columns
+        if state.journal is not None:
+            guilds = [GUILDS[guild] for guild in members(columns)]
+            facts: dict[str, object] = {"seat": seat, "guilds": guilds}
+            facts["discarded"] = jokers - size(columns)
+            state.journal.add("jokers-settled", facts)

@@ -1,0 +1,1 @@
+"""What is decided in a match, one kind of decision a file."""
