@@ -14,7 +14,7 @@ from enoteca import load
 from enoteca.errors import EnotecaError
 from enoteca.lab.contest import Contest, seatings
 from enoteca.lab.matches import outcomes
-from enoteca.lab.results import Results
+from enoteca.lab.results import ResultsFile
 from tests.cli.running import run, run_apart
 
 ARENA = ["arena", "pot-de-vin", "--seats", "3", "--bots", "greedy,random"]
@@ -56,7 +56,7 @@ def test_more_matches_than_a_seed_has_deals_are_refused(capsys, number):
 
 def test_two_equal_runs_do_not_write_the_same_file(capsys, tmp_path):
     kept = tmp_path / "kept"
-    first = Results(contest(), kept)
+    first = ResultsFile(contest(), kept)
     first.add(outcomes(contest(), [0, 1, 2]))
     before = kept.read_bytes()
     for more in ([], ["--fresh"]):
@@ -71,17 +71,17 @@ def test_two_equal_runs_do_not_write_the_same_file(capsys, tmp_path):
 
 def test_a_fresh_run_forgets_results_but_no_other_file(tmp_path):
     kept = tmp_path / "kept"
-    results = Results(contest(), kept)
+    results = ResultsFile(contest(), kept)
     results.add(outcomes(contest(), [0, 1, 2]))
     results.close()
-    again = Results(contest(), kept, fresh=True)
+    again = ResultsFile(contest(), kept, fresh=True)
     again.close()
     assert again.found == {}
     assert len(kept.read_text().splitlines()) == 1
     letter = tmp_path / "letter"
     letter.write_text("Dear Sir")
     with pytest.raises(EnotecaError, match="holds the results of something else"):
-        Results(contest(), letter, fresh=True)
+        ResultsFile(contest(), letter, fresh=True)
     assert letter.read_text() == "Dear Sir"
 
 
@@ -104,7 +104,7 @@ def test_a_device_is_no_file(capsys, tmp_path):
         assert (code, out) == (2, "")
         assert f"{option} needs a file, and /dev/full is a device" in err
     with pytest.raises(EnotecaError, match="not a plain file"):
-        Results(contest(), Path("/dev/full"))
+        ResultsFile(contest(), Path("/dev/full"))
 
 
 def test_a_name_that_is_empty_is_no_file(capsys):

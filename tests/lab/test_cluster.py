@@ -2,10 +2,11 @@
 
 import os
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
-from enoteca import load
+from enoteca import lab, load
 from enoteca.errors import EnotecaError
 from enoteca.lab.cluster import connected, play_on_ray
 from enoteca.lab.contest import Contest, seatings
@@ -46,3 +47,13 @@ def test_an_unreachable_cluster_is_one_sentence(address: str) -> None:
     with pytest.raises(EnotecaError, match="Ray cluster") as raised:
         connected(address)
     assert "\n" not in str(raised.value)
+
+
+def test_a_run_leaves_the_cluster_however_it_ends(cluster: object, tmp_path: Path) -> None:
+    contest = Contest.of(load("pot-de-vin", 3), [("random",) * 3])
+    where = lab.Ray(cluster.address)  # type: ignore[attr-defined]
+    assert lab.run(contest, 40, where) == outcomes(contest, range(40))
+    assert not ray.is_initialized()
+    with pytest.raises(EnotecaError, match="cannot keep results"):
+        lab.run(contest, 40, where, keep=tmp_path)
+    assert not ray.is_initialized()

@@ -10,7 +10,7 @@ from enoteca.bots.roster import Budget
 from enoteca.errors import EnotecaError
 from enoteca.lab.contest import Contest, seatings
 from enoteca.lab.matches import outcome, outcomes
-from enoteca.lab.results import Results
+from enoteca.lab.results import ResultsFile
 from enoteca.lab.workers import play_here, play_in_processes
 
 TABLES = seatings(["greedy", "random"], 3)
@@ -77,15 +77,15 @@ class TestDeals:
 class TestResults:
     def test_finished_matches_are_found_again(self, tmp_path: Path) -> None:
         path = tmp_path / "kept"
-        first = Results(contest(), path)
+        first = ResultsFile(contest(), path)
         first.add(outcomes(contest(), [0, 1, 2]))
         first.close()
-        again = Results(contest(), path)
+        again = ResultsFile(contest(), path)
         assert again.first(3) == outcomes(contest(), [0, 1, 2])
         again.close()
 
     def test_a_match_is_counted_once(self, tmp_path: Path) -> None:
-        results = Results(contest(), tmp_path / "kept")
+        results = ResultsFile(contest(), tmp_path / "kept")
         results.add(outcomes(contest(), [0, 1]))
         results.add(outcomes(contest(), [1]))
         results.close()
@@ -94,22 +94,22 @@ class TestResults:
     @pytest.mark.parametrize("cut", [1, 5, 30])
     def test_a_line_that_was_cut_off_is_played_again(self, tmp_path: Path, cut: int) -> None:
         path = tmp_path / "kept"
-        results = Results(contest(), path)
+        results = ResultsFile(contest(), path)
         results.add(outcomes(contest(), [0, 1, 2]))
         results.close()
         path.write_bytes(path.read_bytes()[:-cut])
-        again = Results(contest(), path)
+        again = ResultsFile(contest(), path)
         assert sorted(again.found) == [0, 1]
         again.add(outcomes(contest(), [2]))
         again.close()
-        whole = Results(contest(), path)
+        whole = ResultsFile(contest(), path)
         assert whole.first(3) == outcomes(contest(), [0, 1, 2])
         whole.close()
 
     def test_the_results_of_another_plan_are_not_touched(self, tmp_path: Path) -> None:
         path = tmp_path / "kept"
-        Results(contest(), path).close()
+        ResultsFile(contest(), path).close()
         before = path.read_bytes()
         with pytest.raises(EnotecaError, match="holds the results of something else"):
-            Results(contest(seed=6), path)
+            ResultsFile(contest(seed=6), path)
         assert path.read_bytes() == before

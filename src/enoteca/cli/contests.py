@@ -2,19 +2,18 @@
 
 import argparse
 import sys
-from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import Any
 
 from enoteca.bots.roster import Budget
-from enoteca.cli.progress import progress
+from enoteca.cli.progress import Bar
 from enoteca.cli.voice import file_name, positive
-from enoteca.lab.cluster import HERE, connected, play_on_ray
+from enoteca.lab.cluster import OWN
 from enoteca.lab.contest import Contest, table
 from enoteca.lab.matches import Outcome
 from enoteca.lab.report.page import Report
-from enoteca.lab.results import Results, usual_place
-from enoteca.lab.workers import play_here, play_in_processes
+from enoteca.lab.results import usual_place
+from enoteca.lab.run import run
+from enoteca.lab.where import HERE, Processes, Ray, Where
 
 
 def add_playing(parser: argparse.ArgumentParser) -> None:
@@ -29,7 +28,7 @@ def add_playing(parser: argparse.ArgumentParser) -> None:
     where.add_argument(
         "--ray",
         nargs="?",
-        const=HERE,
+        const=OWN,
         metavar="ADDRESS",
         help="play on a Ray cluster: host:port, 'auto', or one started here",
     )
@@ -59,41 +58,33 @@ def played(
     contest: Contest, count: int, command: str, arguments: argparse.Namespace
 ) -> list[Outcome]:
     """Return the first matches of a contest: kept ones, and the rest newly played."""
-    game, bots = table(contest)  # whatever is wrong is said before anything is written
+    _say_who_has_no_policy(contest)
+    keep = Path(arguments.results) if arguments.results else usual_place(contest, command)
+    with Bar("playing") as bar:
+        try:
+            return run(
+                contest, count, _where(arguments), keep=keep, fresh=arguments.fresh, progress=bar
+            )
+        except KeyboardInterrupt:
+            if bar.done is not None:
+                print(
+                    f"\nstopped: {bar.done} of {count} matches are kept; "
+                    "the same command goes on from there",
+                    file=sys.stderr,
+                    end="",
+                )
+            raise
+
+
+def _say_who_has_no_policy(contest: Contest) -> None:
+    game, bots = table(contest)
     for name, bot in bots.items():
         if bot.name != name:
             title = game.agreement.about.title
             print(f"{title} has no policy yet: '{name}' plays as '{bot.name}'", file=sys.stderr)
-    ray = None if arguments.ray is None else connected(arguments.ray)
-    path = Path(arguments.results) if arguments.results else usual_place(contest, command)
-    results = Results(contest, path, fresh=arguments.fresh)
-    try:
-        missing = (number for number in range(count) if number not in results.found)
-        batches = _batches(contest, missing, arguments.jobs, ray)
-        waiting: list[Outcome] = []
-        for _ in progress(range(count - len(results.first(count))), "playing"):
-            if not waiting:
-                waiting = next(batches)
-                results.add(waiting)
-            waiting = waiting[1:]
-        return results.first(count)
-    except KeyboardInterrupt:
-        kept = len(results.first(count))
-        print(
-            f"\nstopped: {kept} of {count} matches are kept; the same command goes on from there",
-            file=sys.stderr,
-            end="",
-        )
-        raise
-    finally:
-        results.close()
 
 
-def _batches(
-    contest: Contest, missing: Iterable[int], jobs: int, ray: Any
-) -> Iterator[list[Outcome]]:
-    if ray is not None:
-        return play_on_ray(contest, missing, ray)
-    if jobs > 1:
-        return play_in_processes(contest, missing, jobs)
-    return play_here(contest, missing)
+def _where(arguments: argparse.Namespace) -> Where:
+    if arguments.ray is not None:
+        return Ray(arguments.ray)
+    return Processes(arguments.jobs) if arguments.jobs > 1 else HERE

@@ -13,26 +13,47 @@ NARROWEST = 4
 EVERY = 0.1  # seconds between two pictures
 
 
+class Bar:
+    """A bar on standard error, if that is a terminal that can draw one; told how far work is."""
+
+    def __init__(self, label: str) -> None:
+        self.done: int | None = None  # nothing, until it is told
+        self._label = label
+        self._draws = _can_draw()
+        self._first = 0
+        self._begun = self._shown = time.monotonic()
+
+    def __call__(self, done: int, total: int) -> None:
+        """Show how much is done, now and then."""
+        now = time.monotonic()
+        if self.done is None:  # what was done before we began took no time
+            self._first, self._begun, self._shown = done, now, now
+        self.done = done
+        if self._draws and now - self._shown >= EVERY:
+            self._shown = now
+            left = (now - self._begun) / max(done - self._first, 1) * (total - done)
+            text = picture(self._label, done, total, left, _columns())
+            print(f"\r{text}\x1b[K", end="", file=sys.stderr, flush=True)
+
+    def __enter__(self) -> "Bar":
+        return self
+
+    def __exit__(self, _kind: object, error: BaseException | None, _trace: object) -> None:
+        if self._draws and error is None:  # else what was seen last stays above what is said
+            print("\r\x1b[K", end="", file=sys.stderr, flush=True)
+
+
 def progress(items: Sequence[T], label: str) -> Iterator[T]:
-    """Go through items with a bar on standard error, if that is a terminal that can draw one."""
+    """Go through items with a bar."""
     return counted(items, len(items), label)
 
 
 def counted(items: Iterable[T], total: int, label: str) -> Iterator[T]:
     """Do the same with items that do not know how many they are."""
-    if not _can_draw():
-        yield from items
-        return
-    begun = shown = time.monotonic()
-    for done, item in enumerate(items):
-        now = time.monotonic()
-        if now - shown >= EVERY:
-            shown = now
-            left = (now - begun) / max(done, 1) * (total - done)
-            text = picture(label, done, total, left, _columns())
-            print(f"\r{text}\x1b[K", end="", file=sys.stderr, flush=True)
-        yield item
-    print("\r\x1b[K", end="", file=sys.stderr, flush=True)
+    with Bar(label) as bar:
+        for done, item in enumerate(items):
+            bar(done, total)
+            yield item
 
 
 def picture(label: str, done: int, total: int, left: float, columns: int) -> str:

@@ -1,1 +1,23 @@
 """Measuring bots and games: matches by the thousand, on one machine or many."""
+
+from enoteca.lab.balance import balance, change
+from enoteca.lab.contest import Contest, seatings
+from enoteca.lab.findings import findings
+from enoteca.lab.run import run
+from enoteca.lab.simulate import simulate
+from enoteca.lab.speed import speed
+from enoteca.lab.where import Here, Processes, Ray
+
+__all__ = [
+    "Contest",
+    "Here",
+    "Processes",
+    "Ray",
+    "balance",
+    "change",
+    "findings",
+    "run",
+    "seatings",
+    "simulate",
+    "speed",
+]

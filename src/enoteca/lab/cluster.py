@@ -4,48 +4,45 @@ import itertools
 import logging
 import os
 import socket
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from typing import Any
 
 from enoteca.errors import EnotecaError
 from enoteca.lab.contest import Contest
 from enoteca.lab.matches import Outcome, outcomes
-from enoteca.lab.workers import AHEAD, batches
+from enoteca.lab.workers import AHEAD, Batches, batches
 
-HERE = "local"  # a cluster of this machine alone, started and stopped by us
+OWN = "local"  # a cluster of this machine alone, started and stopped by us
 RUNNING = "auto"  # the one that already runs on this machine
 PATIENCE = 5.0  # seconds until an address counts as unreachable
 LOSSES = 20  # how often one batch may be lost before we give up
 
 
-def play_on_ray(contest: Contest, numbers: Iterable[int], ray: Any) -> Iterator[list[Outcome]]:
+def play_on_ray(contest: Contest, numbers: Iterable[int], ray: Any) -> Batches:
     """Play matches on a connected cluster; each comes back once, whatever breaks."""
     left = batches(contest, numbers)
-    try:
-        # Ray itself sends a batch elsewhere when its node is lost; what even that cannot
-        # save is sent again from here.
-        task = ray.remote(max_retries=-1, num_cpus=1)(outcomes)
-        lost = 0
-        running: dict[Any, list[int]] = {}
-        while True:
-            places = max(1, int(ray.cluster_resources().get("CPU", 1))) * AHEAD
-            for batch in itertools.islice(left, max(0, places - len(running))):
-                running[task.remote(contest, batch)] = batch
-            if not running:
-                return
-            done, _ = ray.wait(list(running), num_returns=1)
-            batch = running.pop(done[0])
-            try:
-                found: list[Outcome] = ray.get(done[0])
-            except (ray.exceptions.RaySystemError, ray.exceptions.WorkerCrashedError):
-                lost += 1
-                if lost > LOSSES:
-                    raise EnotecaError("the Ray cluster keeps losing work") from None
-                left = itertools.chain([batch], left)
-                continue
-            yield found
-    finally:
-        ray.shutdown()
+    # Ray itself sends a batch elsewhere when its node is lost; what even that cannot
+    # save is sent again from here.
+    task = ray.remote(max_retries=-1, num_cpus=1)(outcomes)
+    lost = 0
+    running: dict[Any, list[int]] = {}
+    while True:
+        places = max(1, int(ray.cluster_resources().get("CPU", 1))) * AHEAD
+        for batch in itertools.islice(left, max(0, places - len(running))):
+            running[task.remote(contest, batch)] = batch
+        if not running:
+            return
+        done, _ = ray.wait(list(running), num_returns=1)
+        batch = running.pop(done[0])
+        try:
+            found: list[Outcome] = ray.get(done[0])
+        except (ray.exceptions.RaySystemError, ray.exceptions.WorkerCrashedError):
+            lost += 1
+            if lost > LOSSES:
+                raise EnotecaError("the Ray cluster keeps losing work") from None
+            left = itertools.chain([batch], left)
+            continue
+        yield found
 
 
 def connected(address: str) -> Any:
@@ -58,12 +55,12 @@ def connected(address: str) -> Any:
         raise EnotecaError(
             "a Ray cluster needs the package 'ray': pip install 'enoteca[ray]'"
         ) from None
-    if address not in (HERE, RUNNING):
+    if address not in (OWN, RUNNING):
         _reach(address)
     try:
         ray.init(
             address=address,
-            include_dashboard=False if address == HERE else None,
+            include_dashboard=False if address == OWN else None,
             logging_level=logging.ERROR,
             log_to_driver=False,
         )

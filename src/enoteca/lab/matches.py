@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from enoteca.core.actions import Action
 from enoteca.core.events import Journal
-from enoteca.core.game import CHANCE, Game, State
+from enoteca.core.game import Game, State
 from enoteca.lab.contest import Contest, table
 from enoteca.lab.estimates import win_shares
 from enoteca.lab.playing import play
@@ -42,30 +42,26 @@ def outcome(contest: Contest, number: int) -> Outcome:
     """Play one match of a contest."""
     game, bots = table(contest)
     players = [bots[name] for name in contest.seating(number)]
-    state, actions = play(game, players, contest.deal_seed(number))
-    movers, tallies = _retold(game, actions)
+    course = play(game, players, contest.deal_seed(number))
     return Outcome(
         number=number,
-        scores=list(game.scores(state)),
-        standing=list(game.standing(state)),
-        decisions=len(movers),
-        tallies=tallies if contest.tallied else {},
-        first=movers[0],
+        scores=list(game.scores(course.end)),
+        standing=list(game.standing(course.end)),
+        decisions=len(course.movers),
+        tallies=_tallies(game, course.actions) if contest.tallied else {},
+        first=course.movers[0],
     )
 
 
-def _retold(game: Game[State], actions: Sequence[Action]) -> tuple[list[int], dict[str, list[int]]]:
-    """Replay a match; return who took each decision, and how often each event befell each seat."""
+def _tallies(game: Game[State], actions: Sequence[Action]) -> dict[str, list[int]]:
+    """Replay a match; return how often each event befell each seat."""
     state = game.new_state()
-    movers: list[int] = []
     found: dict[str, list[int]] = {}
     for action in actions:
-        if game.to_move(state) != CHANCE:
-            movers.append(game.to_move(state))
         state.journal = Journal()
         game.apply(state, action)
         for event in state.journal.events:
             seat = event.facts.get("seat")
             if isinstance(seat, int) and 0 <= seat < game.seat_count:
                 found.setdefault(event.name, [0] * game.seat_count)[seat] += 1
-    return movers, found
+    return found

@@ -9,10 +9,9 @@ from collections.abc import Iterator
 from typing import Any
 
 from enoteca.errors import AgreementError
-from enoteca.lab.rate import rate
+from enoteca.lab.rate import ITERATIONS, rate
 
 GAMES = ("hearts", "euchre", "skat")
-ITERATIONS = 100  # of one search
 
 
 def measure_peers(seconds: float) -> dict[str, dict[str, float]]:

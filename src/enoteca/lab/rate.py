@@ -4,6 +4,7 @@ import time
 from collections.abc import Callable
 
 TRIES = 5
+ITERATIONS = 100  # of one search, ours and the peers' alike
 
 
 def rate(work: Callable[[int], int], seconds: float) -> float:

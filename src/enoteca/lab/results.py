@@ -16,11 +16,35 @@ FIRST_LINE = "enoteca results 1"
 
 
 class Results:
-    """The outcomes of one contest, in memory and in a file of one line each."""
+    """The outcomes of one contest, by the numbers of their matches."""
+
+    def __init__(self) -> None:
+        self.found: dict[int, Outcome] = {}
+
+    def add(self, outcomes: Iterable[Outcome]) -> None:
+        """Keep outcomes; one that is known already changes nothing."""
+        for outcome in outcomes:
+            if outcome.number not in self.found:
+                self.found[outcome.number] = outcome
+                self._kept(outcome)
+
+    def first(self, count: int) -> list[Outcome]:
+        """Return the outcomes of the first matches, in the order of their numbers."""
+        return [self.found[number] for number in sorted(self.found) if number < count]
+
+    def close(self) -> None:
+        """Let go of whatever they are kept in."""
+
+    def _kept(self, outcome: Outcome) -> None:
+        """Write down what is new, where that is wanted."""
+
+
+class ResultsFile(Results):
+    """Outcomes that stand in a file too, one line each."""
 
     def __init__(self, contest: Contest, path: Path, *, fresh: bool = False) -> None:
+        super().__init__()
         self.path = path
-        self.found: dict[int, Outcome] = {}
         self._heading = f"{FIRST_LINE} {contest.fingerprint}"
         if path.exists() and not path.is_file():
             raise EnotecaError(f"cannot keep results in {path}: it is not a plain file")
@@ -33,17 +57,6 @@ class Results:
         except EnotecaError:
             self.close()
             raise
-
-    def add(self, outcomes: Iterable[Outcome]) -> None:
-        """Keep outcomes; one that is known already changes nothing."""
-        for outcome in outcomes:
-            if outcome.number not in self.found:
-                self.found[outcome.number] = outcome
-                self._write(json.dumps(asdict(outcome), separators=(",", ":")))
-
-    def first(self, count: int) -> list[Outcome]:
-        """Return the outcomes of the first matches, in the order of their numbers."""
-        return [self.found[number] for number in sorted(self.found) if number < count]
 
     def close(self) -> None:
         """Leave the file to others."""
@@ -62,6 +75,9 @@ class Results:
         self._file.truncate(self._read(content))  # a line that was cut off is played again
         if not content:
             self._write(self._heading)
+
+    def _kept(self, outcome: Outcome) -> None:
+        self._write(json.dumps(asdict(outcome), separators=(",", ":")))
 
     def _write(self, line: str) -> None:
         with self._said():

@@ -1,15 +1,18 @@
-"""Matches played side by side: here, in processes of this machine, or on a Ray cluster."""
+"""Matches played in this process, or side by side in several."""
 
 import itertools
 import signal
-from collections.abc import Iterable, Iterator
+from collections.abc import Generator, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context
+from typing import TypeAlias
 
 from enoteca.errors import EnotecaError
 from enoteca.lab.contest import Contest
 from enoteca.lab.matches import Outcome, outcomes
+
+Batches: TypeAlias = Generator[list[Outcome], None, None]  # closed, it ends what it began
 
 QUICK_BATCH = 32  # matches between bots that do not search
 AHEAD = 3  # batches a worker has waiting for it
@@ -25,15 +28,13 @@ def batches(contest: Contest, numbers: Iterable[int]) -> Iterator[list[int]]:
         yield batch
 
 
-def play_here(contest: Contest, numbers: Iterable[int]) -> Iterator[list[Outcome]]:
+def play_here(contest: Contest, numbers: Iterable[int]) -> Batches:
     """Play matches in this process."""
     for batch in batches(contest, numbers):
         yield outcomes(contest, batch)
 
 
-def play_in_processes(
-    contest: Contest, numbers: Iterable[int], jobs: int
-) -> Iterator[list[Outcome]]:
+def play_in_processes(contest: Contest, numbers: Iterable[int], jobs: int) -> Batches:
     """Play matches in processes; those of a process that dies are played again."""
     left = batches(contest, numbers)
     for _ in range(FALLS + 1):

@@ -1,0 +1,58 @@
+"""Where matches are played: here, in processes of this machine, or on a Ray cluster."""
+
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from functools import partial
+from typing import TypeAlias
+
+from enoteca.errors import EnotecaError
+from enoteca.lab.cluster import OWN, connected, play_on_ray
+from enoteca.lab.contest import Contest
+from enoteca.lab.workers import Batches, play_here, play_in_processes
+
+Play: TypeAlias = Callable[[Contest, Iterable[int]], Batches]
+
+
+@dataclass(frozen=True)
+class Here:
+    """In this process, one match after the other."""
+
+    @contextmanager
+    def opened(self) -> Iterator[Play]:
+        """Give a way to play matches by their numbers, as long as it is wanted."""
+        yield play_here
+
+
+@dataclass(frozen=True)
+class Processes:
+    """In so many processes side by side, which end with the run."""
+
+    count: int
+
+    @contextmanager
+    def opened(self) -> Iterator[Play]:
+        """Give a way to play matches by their numbers, as long as it is wanted."""
+        if self.count < 1:
+            raise EnotecaError(f"matches need at least one process to be played in: {self.count}")
+        yield partial(play_in_processes, jobs=self.count)
+
+
+@dataclass(frozen=True)
+class Ray:
+    """On a Ray cluster: ``host:port``, ``auto`` for the one that runs here, or one of our own."""
+
+    address: str = OWN
+
+    @contextmanager
+    def opened(self) -> Iterator[Play]:
+        """Give a way to play matches by their numbers, as long as it is wanted."""
+        ray = connected(self.address)
+        try:
+            yield partial(play_on_ray, ray=ray)
+        finally:
+            ray.shutdown()
+
+
+Where: TypeAlias = Here | Processes | Ray
+HERE = Here()
