@@ -117,7 +117,7 @@ def _run(listening: socket.socket) -> int:
         """Ends at once: those who only listen would not leave by themselves."""
 
         async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-            tables().bell.fall_silent()
+            tables().changes.close()
             await super().shutdown(sockets)
 
     config = uvicorn.Config(

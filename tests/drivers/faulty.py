@@ -57,7 +57,7 @@ def stumbles():
     async def say(_tables, _table, _seat, text):
         raise ZeroDivisionError(text)
 
-    open_tables.Tables.say = say
+    open_tables.OpenTables.say = say
 
 
 def does_not_sync():

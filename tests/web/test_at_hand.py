@@ -4,7 +4,7 @@ import asyncio
 from dataclasses import replace
 
 from enoteca_web.table import storage
-from enoteca_web.table.open_tables import Tables
+from enoteca_web.table.open_tables import OpenTables
 from tests.web.tables_in_memory import new_room
 
 OLD = new_room("pot-de-vin")
@@ -12,7 +12,7 @@ NEW = replace(OLD, version=OLD.version + 1, memo={})
 
 
 def test_a_change_that_is_announced_while_a_table_is_being_opened_is_not_missed(monkeypatch):
-    here = Tables()
+    here = OpenTables()
     loop = asyncio.new_event_loop()
     stored = [OLD, NEW]
 
@@ -29,7 +29,7 @@ def test_a_change_that_is_announced_while_a_table_is_being_opened_is_not_missed(
 
 
 def test_nothing_that_was_read_on_a_dead_line_is_kept(monkeypatch):
-    here = Tables()
+    here = OpenTables()
     loop = asyncio.new_event_loop()
     stored = [OLD, NEW]
 
@@ -45,7 +45,7 @@ def test_nothing_that_was_read_on_a_dead_line_is_kept(monkeypatch):
 
 
 def test_a_table_that_changes_all_the_time_can_be_looked_at_all_the_same(monkeypatch):
-    here = Tables()
+    here = OpenTables()
     loop = asyncio.new_event_loop()
 
     def load(table):

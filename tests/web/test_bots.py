@@ -19,7 +19,7 @@ from enoteca_web.service.bot_seats import Bots, _question
 from enoteca_web.service.workforce import Workforce
 from enoteca_web.table import decisions, storage
 from enoteca_web.table.links import BOT, LINK, Chair
-from enoteca_web.table.open_tables import Tables
+from enoteca_web.table.open_tables import OpenTables
 from enoteca_web.table.table import StoredAgreement
 from tests.web.faults import all_fail, broods, cheats, dies, fails
 from tests.web.tables_in_memory import new_room, rooms_of_a_match
@@ -44,7 +44,7 @@ def fresh(monkeypatch):
 @asynccontextmanager
 async def hall(workers=1):
     """Tables and their bots, in this process."""
-    here = Tables()
+    here = OpenTables()
     bots = Bots(here, Workforce(workers))
     try:
         yield here, bots
@@ -163,7 +163,7 @@ def test_whoever_begins_to_watch_bots_alone_is_served_like_a_player(monkeypatch)
             await until(lambda: bots.workforce.thinking == 1)
             watched = await lay(here, "greedy", "greedy", "greedy")
             await until(lambda: bots.workforce.waiting == 1)
-            with here.bell.ear({watched.id}):
+            with here.changes.listen({watched.id}):
                 await here.enter(watched.id, watched.address(NOBODY).split("/")[3])
                 await moved(here, watched.id, watched.position)
 
@@ -304,7 +304,7 @@ def test_a_bot_is_handed_a_state_that_looks_the_same_to_its_seat():
         for room in islice(rooms_of_a_match(new_room(game)), 60):
             for seat in decisions.waiting_for(room):
                 _terms, data, _seed = _question(room, seat)
-                true = decisions.desk(room, seat).state
+                true = decisions.open_decision(room, seat).state
                 twin = room.game.from_data(data)
                 assert room.game.view(twin, seat) == room.game.view(true, seat)
                 differ += data != room.game.to_data(true)

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from enoteca_web.service.company import FIRST_PAUSE, LONGEST_PAUSE, Company
-from enoteca_web.table.change_signal import Bell
+from enoteca_web.table.change_signal import ChangeSignal
 from enoteca_web.table.links import BOT
 from tests.web.tables_in_memory import new_room
 
@@ -27,7 +27,7 @@ def clock(monkeypatch):
 @pytest.fixture
 def company(settings, clock):
     settings(BOTS_ALONE=3, BOTS_ALONE_EACH=2, BOTS_ALONE_REST=600.0, RATE_LIMITS=True)
-    return Company(Bell())
+    return Company(ChangeSignal())
 
 
 @pytest.fixture
@@ -72,7 +72,7 @@ def test_of_one_house_fewer_do(company):
 def test_a_table_that_somebody_watches_needs_no_place(company):
     for place in range(3):
         company.admits(room(f"table {place}"))
-    with company._bell.ear({"watched"}):
+    with company._changes.listen({"watched"}):
         assert company.admits(room("watched"))
         assert company.attends(room("watched"))
     assert not company.admits(room("watched"))

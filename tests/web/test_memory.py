@@ -11,7 +11,7 @@ from enoteca import NOBODY
 from enoteca.shelf import catalog
 from enoteca_web.kit.translation import speak
 from enoteca_web.pages.live import page_regions
-from enoteca_web.table.open_tables import Tables
+from enoteca_web.table.open_tables import OpenTables
 from enoteca_web.table.seat_views import seat_view
 from tests.web.tables_in_memory import new_room, rooms_of_a_match
 
@@ -52,7 +52,7 @@ def test_an_old_version_is_gone_when_the_next_is_shown(game, no_collections):
 
 def test_what_was_drawn_of_a_version_is_dropped_with_it():
     speak("en")
-    here = Tables()
+    here = OpenTables()
     first, second = islice(rooms_of_a_match(new_room(GAMES[0])), 2)
     here._show(first)
     look(first)
@@ -65,7 +65,7 @@ def test_what_was_drawn_of_a_version_is_dropped_with_it():
 def test_what_was_drawn_is_kept_only_for_the_tables_looked_at_last(monkeypatch):
     monkeypatch.setattr("enoteca_web.table.at_hand.DRAWN_AT_ONCE", 2)
     speak("en")
-    here = Tables()
+    here = OpenTables()
     rooms = [replace(new_room(GAMES[0]), id=f"table {place}") for place in range(3)]
     for room in rooms:
         here._show(room)
@@ -77,9 +77,9 @@ def test_what_was_drawn_is_kept_only_for_the_tables_looked_at_last(monkeypatch):
 
 def test_a_finished_table_is_put_away_when_nobody_looks_at_it(monkeypatch):
     monkeypatch.setattr("enoteca_web.table.at_hand.DRAWN_AT_ONCE", 1)
-    here = Tables()
+    here = OpenTables()
     watched, left, last = (replace(new_room(GAMES[0]), id=name, over=True) for name in "abc")
-    with here.bell.ear({watched.id}):
+    with here.changes.listen({watched.id}):
         for room in (watched, left, last):
             here._show(room)
     assert [bool(here._rooms.peek(name)) for name in "abc"] == [True, False, True]

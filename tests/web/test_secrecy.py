@@ -54,9 +54,13 @@ def with_other_secrets(room, seat, seed):
         for owner, promise in room.promises.items()
     }
     state = twin_for(room, seat, seed)
-    # Whose secret choice is complete is public; the desks that say so stay as they are.
-    desks = {key: value for key, value in room.memo.items() if key[0] == "desk" and key[1] != seat}
-    return replace(room, state=state, entries=others, promises=promises, seed=seed, memo=desks)
+    # Whose secret choice is complete is public; what says so stays as it is.
+    known = {
+        key: value
+        for key, value in room.memo.items()
+        if key[0] == "open decision" and key[1] != seat
+    }
+    return replace(room, state=state, entries=others, promises=promises, seed=seed, memo=known)
 
 
 @pytest.mark.parametrize(("game", "seats", "edition"), TABLES)

@@ -149,9 +149,9 @@ async def _told(pages: Sequence[Page], place: Place) -> Changes:
     """
     here = tables()
     left = list(pages)
-    with place.taken(), here.bell.ear({page.table for page in pages}) as ear:
-        while left and not here.bell.silent:
-            ear.clear()
+    with place.taken(), here.changes.listen({page.table for page in pages}) as woken:
+        while left and not here.changes.closed:
+            woken.clear()
             for page in tuple(left):
                 speak(page.language)
                 try:
@@ -169,7 +169,7 @@ async def _told(pages: Sequence[Page], place: Place) -> Changes:
                     yield page, (room, seat)
             try:
                 async with asyncio.timeout(HEARTBEAT):
-                    await ear.wait()
+                    await woken.wait()
             except TimeoutError:
                 yield None
 

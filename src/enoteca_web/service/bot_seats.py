@@ -23,7 +23,7 @@ from enoteca_web.service.company import Company
 from enoteca_web.service.workforce import Workforce
 from enoteca_web.service.workshop import OvertimeError, Worker
 from enoteca_web.table import decisions, storage
-from enoteca_web.table.open_tables import Tables, tables
+from enoteca_web.table.open_tables import OpenTables, tables
 from enoteca_web.table.table import RefusedError, Room
 
 log = logging.getLogger(__name__)
@@ -41,9 +41,9 @@ class BadThoughtError(EnotecaError):
 class Bots:
     """Wakes bots when it is their turn."""
 
-    def __init__(self, tables: Tables, workforce: Workforce) -> None:
+    def __init__(self, tables: OpenTables, workforce: Workforce) -> None:
         self.workforce = workforce
-        self.company = Company(tables.bell)
+        self.company = Company(tables.changes)
         self.thoughts = 0  # that a worker was asked for
         self.overtime = 0  # thoughts that took too long, or whose worker died
         self.failures = 0  # thoughts that ended otherwise without a legal move
@@ -216,7 +216,9 @@ class Bots:
 
 def _question(room: Room, seat: int) -> tuple[Terms, dict[str, object], int]:
     """Return what a bot is told: the game, a state that its seat might be in, and a seed."""
-    twin = room.game.determinize(decisions.desk(room, seat).state, seat, Rng(secrets.randbits(63)))
+    twin = room.game.determinize(
+        decisions.open_decision(room, seat).state, seat, Rng(secrets.randbits(63))
+    )
     agreed = room.agreement
     terms = (
         agreed.game, agreed.edition, agreed.seats, dict(agreed.options), dict(agreed.components),

@@ -11,7 +11,7 @@ from typing import TypeVar
 
 from django.conf import settings
 
-from enoteca_web.table.change_signal import Bell
+from enoteca_web.table.change_signal import ChangeSignal
 from enoteca_web.table.table import Room
 
 REMEMBERED = 20_000  # tables
@@ -25,8 +25,8 @@ T = TypeVar("T")
 class Company:
     """What is known of it in this process; nothing of it is written down."""
 
-    def __init__(self, bell: Bell) -> None:
-        self._bell = bell
+    def __init__(self, changes: ChangeSignal) -> None:
+        self._changes = changes
         self._most: int = settings.BOTS_ALONE
         self._each: int = settings.BOTS_ALONE_EACH
         self._rest: float = settings.BOTS_ALONE_REST
@@ -50,7 +50,7 @@ class Company:
 
     def attends(self, room: Room) -> bool:
         """Return whether somebody waits for the bots of a table, or watches them."""
-        return not room.bots_alone or self._bell.is_heard(room.id)
+        return not room.bots_alone or self._changes.is_heard(room.id)
 
     def seen(self, table: str) -> None:
         """Take note that somebody looks at a table of bots alone."""

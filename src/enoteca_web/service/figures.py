@@ -11,13 +11,13 @@ from enoteca.native import compiled
 from enoteca_web.metrics import Gauge, Sample, show
 from enoteca_web.service.bot_seats import Bots
 from enoteca_web.service.listeners import pages, streams
-from enoteca_web.table.open_tables import Tables
+from enoteca_web.table.open_tables import OpenTables
 
 STARTED = time.time()
 _SELF = Path("/proc/self")
 
 
-def show_tables(tables: Tables) -> None:
+def show_tables(tables: OpenTables) -> None:
     """Show how many come to the tables of this process."""
     show(
         Gauge("enoteca_tables_open", "Tables at hand in memory.", lambda: tables.open),

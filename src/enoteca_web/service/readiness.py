@@ -8,7 +8,7 @@ from time import monotonic
 from django.db import connection
 from django.db.migrations.loader import MigrationLoader
 
-from enoteca_web.table.open_tables import Tables
+from enoteca_web.table.open_tables import OpenTables
 
 log = logging.getLogger(__name__)
 
@@ -53,7 +53,7 @@ def readiness() -> Readiness:
     return _readiness
 
 
-def of_database(tables: Tables) -> dict[str, Check]:
+def of_database(tables: OpenTables) -> dict[str, Check]:
     """Return the checks of the database: that it answers, and has the shape this code knows."""
     known: set[bool] = set()
 

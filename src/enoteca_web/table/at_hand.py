@@ -8,7 +8,7 @@ from collections import OrderedDict, defaultdict
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from enoteca_web.table.change_signal import Bell
+from enoteca_web.table.change_signal import ChangeSignal
 from enoteca_web.table.table import Room
 
 OPEN_AT_ONCE = 4096
@@ -25,8 +25,8 @@ class Reading:
 class AtHand:
     """The newest known version of each table that is open."""
 
-    def __init__(self, bell: Bell) -> None:
-        self._bell = bell
+    def __init__(self, changes: ChangeSignal) -> None:
+        self._changes = changes
         self._readings: dict[str, set[Reading]] = defaultdict(set)
         self._rooms: OrderedDict[str, Room] = OrderedDict()
         self._drawn: OrderedDict[str, Room] = OrderedDict()
@@ -91,7 +91,7 @@ class AtHand:
     def _fade(self, room: Room) -> None:
         """Keep of a table what is needed for its next change, and no more."""
         room.memo.clear()
-        if not self._bell.is_heard(room.id):
+        if not self._changes.is_heard(room.id):
             for entry in room.entries:
                 entry.told.clear()
             if room.over and self._rooms.get(room.id) is room:

@@ -1,56 +1,51 @@
 """Telling those who look at a table that it has changed: only that, never what.
 
-Within one process a bell rings directly; how processes hear each other is told in
-``listening``.
+Within one process it is told directly; how processes hear each other is told in
+``service.database_signal``.
 """
 
 import asyncio
 import contextlib
-import logging
 from collections import defaultdict
 from collections.abc import Collection, Iterator
 
-log = logging.getLogger(__name__)
 
-RETRY = 1.0  # seconds before a lost database is tried again
-
-
-class Bell:
-    """The bells of all the tables in this process."""
+class ChangeSignal:
+    """The changes of all the tables in this process."""
 
     def __init__(self) -> None:
-        self._ears: dict[str, set[asyncio.Event]] = defaultdict(set)
-        self.silent = False
+        self._listeners: dict[str, set[asyncio.Event]] = defaultdict(set)
+        self.closed = False
 
     def is_heard(self, table: str) -> bool:
         """Return whether anybody listens to a table."""
-        return table in self._ears
+        return table in self._listeners
 
-    def ring(self, table: str) -> None:
+    def changed(self, table: str) -> None:
         """Wake everybody who looks at a table."""
-        for ear in self._ears.get(table, ()):
-            ear.set()
+        for listener in self._listeners.get(table, ()):
+            listener.set()
 
-    def ring_all(self) -> None:
+    def all_changed(self) -> None:
         """Wake everybody, because nobody knows what was missed."""
-        for table in list(self._ears):
-            self.ring(table)
+        for table in list(self._listeners):
+            self.changed(table)
 
-    def fall_silent(self) -> None:
+    def close(self) -> None:
         """Let everybody go, because the server ends."""
-        self.silent = True
-        self.ring_all()
+        self.closed = True
+        self.all_changed()
 
     @contextlib.contextmanager
-    def ear(self, tables: Collection[str]) -> Iterator[asyncio.Event]:
+    def listen(self, tables: Collection[str]) -> Iterator[asyncio.Event]:
         """Listen to some tables for a while."""
-        ear = asyncio.Event()
+        listener = asyncio.Event()
         for table in tables:
-            self._ears[table].add(ear)
+            self._listeners[table].add(listener)
         try:
-            yield ear
+            yield listener
         finally:
             for table in tables:
-                self._ears[table].discard(ear)
-                if not self._ears[table]:
-                    del self._ears[table]
+                self._listeners[table].discard(listener)
+                if not self._listeners[table]:
+                    del self._listeners[table]

@@ -28,7 +28,7 @@ from enoteca_web.table.table import (
 
 
 @dataclass(frozen=True)
-class Desk:
+class OpenDecision:
     """What lies before one seat: the state it decides on, and whether it has decided."""
 
     state: State
@@ -43,7 +43,7 @@ def deciders(room: Room) -> list[int]:
 
 def waiting_for(room: Room) -> list[int]:
     """Return the seats that the table waits for."""
-    return [seat for seat in deciders(room) if not desk(room, seat).done]
+    return [seat for seat in deciders(room) if not open_decision(room, seat).done]
 
 
 def bots_due(room: Room) -> list[int]:
@@ -61,26 +61,26 @@ def decision(room: Room, seat: int) -> str:
 
 def options(room: Room, seat: int) -> list[int]:
     """Return what a seat may do now."""
-    place = desk(room, seat)
+    place = open_decision(room, seat)
     return room.game.legal_actions(place.state) if place.deciding and not place.done else []
 
 
-def desk(room: Room, seat: int) -> Desk:
+def open_decision(room: Room, seat: int) -> OpenDecision:
     """Return what a seat decides on, its own promises kept, everybody else's unknown."""
-    key = ("desk", seat)
+    key = ("open decision", seat)
     if key not in room.memo:
-        room.memo[key] = _desk(room, seat)
+        room.memo[key] = _open_decision(room, seat)
     found = room.memo[key]
-    assert isinstance(found, Desk)
+    assert isinstance(found, OpenDecision)
     return found
 
 
-def _desk(room: Room, seat: int) -> Desk:
+def _open_decision(room: Room, seat: int) -> OpenDecision:
     asked = deciders(room)
     if seat not in asked:
-        return Desk(room.state, done=False, deciding=False)
+        return OpenDecision(room.state, done=False, deciding=False)
     if len(asked) == 1:
-        return Desk(room.state, done=False, deciding=True)
+        return OpenDecision(room.state, done=False, deciding=True)
     game = room.game
     state = game.copy(room.state)
     longest = _let_others_choose(game, state, seat)
@@ -90,9 +90,9 @@ def _desk(room: Room, seat: int) -> Desk:
         game.apply(ahead, game.parse_action(text))
         # The last in order would set off the reveal: what the neighbours needed tells when.
         if game.to_move(ahead) != seat or place + 1 >= max(longest, 1):
-            return Desk(state, done=True, deciding=True)
+            return OpenDecision(state, done=True, deciding=True)
         state = ahead
-    return Desk(state, done=False, deciding=True)
+    return OpenDecision(state, done=False, deciding=True)
 
 
 def _let_others_choose(game: Game[State], state: State, seat: int) -> int:
@@ -121,7 +121,7 @@ def play(room: Room, seat: int, text: str, answered: str) -> Room:
         action = room.game.parse_action(text)
     except EnotecaError as error:
         raise RefusedError(str(error)) from None
-    place = desk(room, seat)
+    place = open_decision(room, seat)
     if not place.deciding or place.done or action not in room.game.legal_actions(place.state):
         told = why_not(room.game, place, seat, action, room.players)
         raise RefusedError(told or _too_late())
@@ -130,15 +130,15 @@ def play(room: Room, seat: int, text: str, answered: str) -> Room:
     promise = room.promises.get(seat, Promise())
     kept = {**room.promises, seat: Promise((*promise.texts, text), promise.tries)}
     promised = room.with_changes(promises=kept)
-    if all(desk(promised, each).done for each in deciders(promised)):
+    if all(open_decision(promised, each).done for each in deciders(promised)):
         return _revealed(room, kept)
     return promised
 
 
 def why_not(
-    game: Game[State], place: Desk, seat: int, action: int, players: Sequence[str]
+    game: Game[State], place: OpenDecision, seat: int, action: int, players: Sequence[str]
 ) -> str | None:
-    """Return why a seat may not do this at its desk, as a sentence."""
+    """Return why a seat may not do this now, as a sentence."""
     if place.deciding and place.done:
         return _("Your choice is made; take it back to change it.")
     refusal = game.explain(place.state, seat, action)

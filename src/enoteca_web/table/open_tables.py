@@ -18,7 +18,7 @@ from django.utils.translation import gettext as _
 from enoteca_web.metrics import MOVES
 from enoteca_web.table import announcements, chance, decisions, sitting, storage, undo
 from enoteca_web.table.at_hand import AtHand
-from enoteca_web.table.change_signal import Bell
+from enoteca_web.table.change_signal import ChangeSignal
 from enoteca_web.table.ledger import Ledger
 from enoteca_web.table.links import Chair, seat_of
 from enoteca_web.table.table import ForbiddenError, RefusedError, Room, StoredAgreement
@@ -33,14 +33,14 @@ NAME_LENGTH = 24
 MESSAGE_LENGTH = 400
 
 
-class Tables:
+class OpenTables:
     """All the tables of this process."""
 
     def __init__(self) -> None:
-        self.bell = Bell()
+        self.changes = ChangeSignal()
         self.changed: list[Callable[[Room], None]] = []  # told of every change made here
         self.visited: list[Callable[[Room], None]] = []  # told when a link is used
-        self._rooms = AtHand(self.bell)
+        self._rooms = AtHand(self.changes)
         self._locks: dict[str, asyncio.Lock] = {}
         self._ledger = Ledger()
         self._unopened = Unopened()
@@ -241,7 +241,7 @@ class Tables:
         """Drop a table that another process has changed, and wake its readers."""
         self._rooms.drop(table)
         self._unopened.forget(table)
-        self.bell.ring(table)
+        self.changes.changed(table)
 
     def heard(self, table: str, version: int) -> None:
         """Take note of a change that any process has announced."""
@@ -257,7 +257,7 @@ class Tables:
     def forget_all(self) -> None:
         """Drop everything, because changes have been missed, and wake all readers."""
         self.distrust()
-        self.bell.ring_all()
+        self.changes.all_changed()
 
     async def _settle_proposal(self, table: str) -> Room:
         room = await self.room(table)
@@ -308,7 +308,7 @@ class Tables:
 
     def _show(self, room: Room) -> None:
         self._rooms.keep(room)
-        self.bell.ring(room.id)
+        self.changes.changed(room.id)
         for told in self.changed:
             told(room)
 
@@ -372,11 +372,11 @@ def _rolled_back(before: Room, position: int) -> Room:
     return after
 
 
-_tables: dict[str, Tables] = {}
+_tables: dict[str, OpenTables] = {}
 
 
-def tables() -> Tables:
+def tables() -> OpenTables:
     """Return the tables of this process."""
     if "here" not in _tables:
-        _tables["here"] = Tables()
+        _tables["here"] = OpenTables()
     return _tables["here"]

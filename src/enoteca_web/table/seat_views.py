@@ -83,8 +83,8 @@ def _seat_view(room: Room, seat: int) -> SeatView:
         replaying=False,
         words=words,
         # Not by way of the room: it keeps its views, and the two would keep each other.
-        why=partial(_why, game, decisions.desk(room, seat), seat, room.players),
-        foretell=partial(_foretold, game, decisions.desk(room, seat).state, seat),
+        why=partial(_why, game, decisions.open_decision(room, seat), seat, room.players),
+        foretell=partial(_foretold, game, decisions.open_decision(room, seat).state, seat),
     )
 
 
@@ -210,7 +210,7 @@ def _line(entry: Entry, event: Event, sentence: str) -> Line:
 
 
 def _why(
-    game: Game[State], place: decisions.Desk, seat: int, players: Sequence[str], text: str
+    game: Game[State], place: decisions.OpenDecision, seat: int, players: Sequence[str], text: str
 ) -> str:
     if seat < 0:
         return ""

@@ -334,7 +334,7 @@ def _append(table_id: str, added: Iterable[Entry]) -> None:
             entry.seat,
             entry.text,
             entry.decision,
-            entry.fence,
+            entry.reveals,
             json.dumps([[event.name, event.facts, event.audience] for event in entry.events]),
         )
         for entry in added

@@ -57,7 +57,7 @@ class Entry:
     seat: int
     text: str
     decision: str
-    fence: bool
+    reveals: bool
     events: tuple[Event, ...]
     # Its lines in the log, once told, by the language's sentences; and whose names are in them.
     told: dict[object, tuple[Sequence[str], tuple[tuple[Event, Line], ...]]] = field(

@@ -17,7 +17,7 @@ def own_start(room: Room, seat: int, reach: str) -> int | None:
     if room.over:
         return None
     for entry in reversed(room.entries):
-        if entry.seat != seat or entry.fence:
+        if entry.seat != seat or entry.reveals:
             break
         start = entry.position
         if reach == STEP:

@@ -5,7 +5,7 @@ import logging
 from functools import partial
 
 from enoteca_web.service.operations.tidy import KINDS, Wishes, steps
-from enoteca_web.table.open_tables import Tables
+from enoteca_web.table.open_tables import OpenTables
 
 log = logging.getLogger(__name__)
 
@@ -14,7 +14,7 @@ DAY = 24 * 3600.0
 BREATH = 0.02  # seconds between two steps, for those who wait for the database
 
 
-async def tidy_daily(tables: Tables, wishes: Wishes) -> None:
+async def tidy_daily(tables: OpenTables, wishes: Wishes) -> None:
     """Clear up for ever."""
     await asyncio.sleep(SOON)
     while True:
@@ -25,7 +25,7 @@ async def tidy_daily(tables: Tables, wishes: Wishes) -> None:
         await asyncio.sleep(DAY)
 
 
-async def tidy(tables: Tables, wishes: Wishes) -> dict[str, int]:
+async def tidy(tables: OpenTables, wishes: Wishes) -> dict[str, int]:
     """Clear up once, and return how much of each kind it was."""
     counts = dict.fromkeys(KINDS, 0)
     for step in await tables.in_database(partial(steps, wishes)):
