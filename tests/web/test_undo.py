@@ -17,7 +17,7 @@ def test_a_card_from_a_hidden_hand_cannot_be_taken_back_alone():
         last = room.entries[-1]
         # In the last rounds everybody may know a card before it is played.
         if last.seat >= 0 and last.text[0] in "APEU" and room.state.round < 8:
-            assert last.fence
+            assert last.reveals
             assert undo.own_start(room, last.seat, undo.STEP) is None
             shown += 1
     assert shown > 10
