@@ -3,14 +3,14 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/pip --disable-pip-version-check --quiet
-SOURCES := $(shell find src -type f -not -path '*/__pycache__/*' -not -path '*.egg-info/*') pyproject.toml setup.py building/backend.py
+SOURCES := $(shell find src -type f -not -path '*/__pycache__/*' -not -path '*.egg-info/*') pyproject.toml setup.py building/backend.py building/docstrings.py
 
-.PHONY: play test check test-compiled test-pure soak soak-laws soak-drivers bench audit pins clean
+.PHONY: play test check test-compiled test-pure docs soak soak-laws soak-drivers bench audit pins clean
 
 play: $(VENV)/.installed
 	@$(BIN)/enoteca
 
-test: check test-compiled test-pure
+test: check docs test-compiled test-pure
 
 check: $(VENV)/.tools
 	$(BIN)/ruff check .
@@ -25,6 +25,15 @@ test-compiled: $(VENV)/.tools
 test-pure: $(VENV)/.tools
 	PYTHONPATH=src $(BIN)/pytest -n 2 --ignore tests/web --ignore tests/browser --ignore tests/drivers --ignore tests/packaging --ignore tests/upgrades --ignore tests/deploy \
 		--ignore-glob 'tests/games/*/board' --ignore-glob 'tests/games/*/browser'
+
+# The documents and a reference of the library as pages in build/site; a link that leads nowhere fails.
+docs: $(VENV)/docs/.ready
+	@$(VENV)/docs/bin/python building/site.py
+
+$(VENV)/docs/.ready: requirements/docs.txt
+	@$(PYTHON) -m venv $(VENV)/docs
+	@$(VENV)/docs/bin/pip --disable-pip-version-check --quiet install --require-hashes -r $<
+	@touch $@
 
 # Everything that takes long, one part after the other; SOAK_SECONDS is for each driver.
 SOAK_SECONDS ?= 600
@@ -57,6 +66,7 @@ pins:
 	@printf 'pip\nsetuptools\nmypy[mypyc]\n' | $(LOCK) - --output-file requirements/build.txt > /dev/null
 	@$(LOCK) pyproject.toml --extra web --output-file requirements/web.txt > /dev/null
 	@$(LOCK) pyproject.toml --extra dev --output-file requirements/dev.txt > /dev/null
+	@$(subst 3.11,3.11.5,$(LOCK)) pyproject.toml --extra docs --output-file requirements/docs.txt > /dev/null
 	@echo "pip-audit" | $(LOCK) - --output-file requirements/audit.txt > /dev/null
 
 $(VENV)/.ready: requirements/build.txt
