@@ -4,11 +4,11 @@ from collections.abc import Mapping
 from functools import cache
 from typing import NamedTuple, TypeAlias
 
+from enoteca.games.pot_de_vin.rules.cards import DIGNITARIES
 from enoteca.shelf import catalog
 from enoteca_web.kit.markup import Html, esc, tag
 
-DIGNITARIES = {"A": "Aldo", "P": "Pietra", "E": "Enzo", "U": "Ugo"}
-GUILDS = ("Nobles", "Artists", "Merchants", "Workers", "Knights", "Assassins")
+BY_LETTER = {name[0]: name for name in DIGNITARIES}
 NEUTRAL = {1: "?", 2: "+2", 3: "−2", 13: "Pot de Vin"}
 WIDTH, HEIGHT = 64, 92
 
@@ -70,7 +70,7 @@ def _face_in_the_box(name: str) -> Face:
 
 def _face(name: str, rows: Rows) -> Face:
     letter, value = name[0], int(name[1:])
-    guild, symbols = _printed(rows).get((DIGNITARIES[letter], value), ("", 0))
+    guild, symbols = _printed(rows).get((BY_LETTER[letter], value), ("", 0))
     return Face(name, letter, value, guild, symbols)
 
 
@@ -138,7 +138,7 @@ def whole_card(seen: Face, class_: str = "") -> Html:
 
 def told(seen: Face, name_of: Mapping[str, str] | None = None) -> str:
     """Return a card in words."""
-    called = f"{DIGNITARIES[seen.letter]} {seen.value}"
+    called = f"{BY_LETTER[seen.letter]} {seen.value}"
     if not seen.guild:
         return f"{called}: {NEUTRAL[seen.value]}"
     guild = (name_of or {}).get(seen.guild, seen.guild)

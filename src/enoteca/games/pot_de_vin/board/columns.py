@@ -1,17 +1,28 @@
 """What everybody has won in Pot de Vin: a column for each guild, and its points."""
 
+from collections.abc import Sequence
 from functools import cache, lru_cache
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from django.utils.translation import get_language
 
-from enoteca.games.pot_de_vin.board.cards import GUILDS, icon
+from enoteca.games.pot_de_vin.board.cards import icon
+from enoteca.games.pot_de_vin.rules.cards import GUILDS
+from enoteca.games.pot_de_vin.rules.view import PotView
 from enoteca_web.kit.markup import Html, join, tag
 from enoteca_web.kit.pieces import act, mark
 from enoteca_web.kit.seat_view import SeatView
 from enoteca_web.kit.translation import gettext as _
 
-LADDER = (0, 1, 3, 6, -1, -3, -6, 10, 15)
+
+def signed(points: int) -> str:
+    """Return points with their sign, as they are printed."""
+    return f"{points:+d}".replace("-", "−")
+
+
+def scale(points: Sequence[int]) -> list[str]:
+    """Return what one, two, three … of a sort are worth."""
+    return [signed(each) for each in points[1:]]
 
 
 class Won(NamedTuple):
@@ -19,11 +30,11 @@ class Won(NamedTuple):
 
     won: tuple[str, ...]
     columns: tuple[int, ...]
-    jokers: tuple[str, ...]
-    counting: tuple[str, ...]
+    lengths: tuple[int, ...]
+    column_points: tuple[int, ...]
 
 
-def columns(seen: SeatView, view: Any) -> Html:
+def columns(seen: SeatView, view: PotView) -> Html:
     """Draw the table of what everybody has won."""
     language = get_language()
     guilds = tuple(seen.text.name(guild.lower()) for guild in GUILDS)
@@ -31,7 +42,7 @@ def columns(seen: SeatView, view: Any) -> Html:
     return tag(
         "div",
         tag("table", _heads(guilds, language), tag("tbody", *rows), class_="won"),
-        _ladder(language),
+        _ladder(tuple(view["column_scale"]), language),
         class_="columns",
     )
 
@@ -55,21 +66,28 @@ def _heads(guilds: tuple[str, ...], _language: str) -> Html:
 
 
 @cache
-def _ladder(_language: str) -> Html:
-    steps = " ".join(f"{points:+d}".replace("-", "−") for points in LADDER[1:])
+def _ladder(column_scale: tuple[int, ...], _language: str) -> Html:
+    steps = " ".join(scale(column_scale))
     return tag("p", _("1 to 8 symbols of a guild:"), " ", tag("b", steps), class_="ladder-line")
 
 
-def _row(seen: SeatView, view: Any, seat: int, language: str) -> Html:
-    won = Won(*(tuple(view[key][seat]) for key in Won._fields))
+def _row(seen: SeatView, view: PotView, seat: int, language: str) -> Html:
+    won = Won(
+        tuple(view["won"][seat]),
+        tuple(view["columns"][seat]),
+        tuple(view["lengths"][seat]),
+        tuple(view["column_points"][seat]),
+    )
     name = tag("th", mark(seat), tag("span", seen.players[seat].name), scope="row")
     mine = seat == seen.seat
     cells = _placing(seen, won) if mine and view["phase"] == "placing" else _cells(won, language)
-    return tag("tr", name, cells, _neutrals(won.won, language), class_="me" if mine else None)
+    neutrals = _neutrals(won.won, tuple(view["bribe_scale"]), language)
+    return tag("tr", name, cells, neutrals, class_="me" if mine else None)
 
 
 @lru_cache(maxsize=512)
-def _neutrals(won: tuple[str, ...], _language: str) -> Html:
+def _neutrals(won: tuple[str, ...], bribe_scale: tuple[int, ...], _language: str) -> Html:
+    bribes = {"points": " ".join(scale(bribe_scale))}
     values = [int(name[1:]) for name in won]
     neutral = [
         tag("span", sign, tag("sub", values.count(value)), data_tip=tip)
@@ -77,7 +95,7 @@ def _neutrals(won: tuple[str, ...], _language: str) -> Html:
             (1, "?", _("jokers")),
             (2, "+2", _("bonus")),
             (3, "−2", _("malus")),
-            (13, "♛", _("Pot de Vin: 1 to 4 count −1 −3 −6 +10")),
+            (13, "♛", _("Pot de Vin: 1 to 4 count %(points)s") % bribes),
         )
         if value in values
     ]
@@ -90,7 +108,7 @@ def _cells(won: Won, _language: str) -> Html:
 
 
 def _cell(won: Won, place: int) -> Html:
-    height, points = _column(won, place)
+    height, points = won.lengths[place], won.column_points[place]
     tip = _("%(symbols)s symbols: %(points)s points") % {"symbols": height, "points": points}
     return tag("td", _pips(won, place), data_tip=tip if height else None)
 
@@ -101,28 +119,25 @@ def _placing(seen: SeatView, won: Won) -> Html:
     for place, guild in enumerate(GUILDS):
         text = f"joker:{guild.lower()}"
         if seen.choice(text):
-            height, points = _column(won, place)
-            gain = LADDER[min(height + 1, 8)] - points
-            more = tag("span", f"→ {gain:+d}".replace("-", "−"), class_="gain")
+            more = tag("span", f"→ {signed(_gain(seen, text))}", class_="gain")
             cells.append(tag("td", act(seen, text, _pips(won, place), more, class_="column")))
         else:
             cells.append(_cell(won, place))
     return join(*cells)
 
 
-def _column(won: Won, place: int) -> tuple[int, int]:
-    """Return how high a column is, and its points."""
-    guild = GUILDS[place]
-    height = min(won.columns[place] + (guild in won.jokers), 8)
-    return height, LADDER[height] if guild in won.counting else 0
+def _gain(seen: SeatView, text: str) -> int:
+    points = seen.foretold(text)["points"]
+    assert isinstance(points, list)
+    return int(points[seen.seat])
 
 
 def _pips(won: Won, place: int) -> Html:
-    height, points = _column(won, place)
+    height, points = won.lengths[place], won.column_points[place]
     pips = "".join(
         f'<i class="{"pip" if step <= won.columns[place] else "pip joker"}"></i>'
         for step in range(1, height + 1)
     )
-    shown = "" if not height else f"{points:+d}".replace("-", "−")
+    shown = signed(points) if height else ""
     kind = "none" if not height else "good" if points > 0 else "bad" if points < 0 else "off"
     return join(tag("span", Html(pips), class_="pips"), tag("b", shown, class_=kind))

@@ -2,13 +2,12 @@
 
 from functools import cache, lru_cache
 from math import cos, pi, sin
-from typing import Any
+from typing import cast
 
 from django.utils.translation import get_language
 
 from enoteca.games.pot_de_vin.board.cards import (
-    DIGNITARIES,
-    GUILDS,
+    BY_LETTER,
     HEIGHT,
     WIDTH,
     card,
@@ -18,14 +17,14 @@ from enoteca.games.pot_de_vin.board.cards import (
     told,
     whole_card,
 )
-from enoteca.games.pot_de_vin.board.columns import LADDER, columns
+from enoteca.games.pot_de_vin.board.columns import columns, scale
+from enoteca.games.pot_de_vin.rules.view import PotView
 from enoteca_web.kit.drawing import Drawing
 from enoteca_web.kit.markup import NOTHING, Html, join, tag
 from enoteca_web.kit.pieces import act, mark_svg
 from enoteca_web.kit.seat_view import SeatView
 from enoteca_web.kit.translation import gettext as _
 
-BRIBES = (0, -1, -3, -6, 10)
 TRICK_STAYS = 900  # milliseconds, before anything else is shown
 MIDDLE_X, MIDDLE_Y = 225, 222
 REACH_X, REACH_Y = 166, 142
@@ -33,7 +32,7 @@ REACH_X, REACH_Y = 166, 142
 
 def draw(seen: SeatView) -> Drawing:
     """Draw the table from a seat."""
-    view: Any = seen.view
+    view = cast("PotView", seen.view)
     return Drawing(
         board=tag(
             "div",
@@ -48,13 +47,13 @@ def draw(seen: SeatView) -> Drawing:
         prompt=_prompt(seen, view),
         rule=_rule(seen, view),
         seats=tuple(_public(view, player.seat) for player in seen.players),
-        aid=_aid(get_language()),
+        aid=_aid(tuple(view["column_scale"]), tuple(view["bribe_scale"]), get_language()),
         drawn=frozenset(choice.text for choice in seen.choices),
-        breakdown=_breakdown(seen, view) if seen.over else (),
+        breakdown=_breakdown(seen) if seen.over else (),
     )
 
 
-def _headline(view: Any) -> str:
+def _headline(view: PotView) -> str:
     phases = {
         "giving": _("Gifts to the pile"),
         "playing": str(_("Round %(round)s of %(rounds)s") % view),
@@ -64,7 +63,7 @@ def _headline(view: Any) -> str:
     return phases.get(str(view["phase"]), _("The deal"))
 
 
-def _prompt(seen: SeatView, view: Any) -> str:
+def _prompt(seen: SeatView, view: PotView) -> str:
     if view["phase"] == "giving":
         return _("Give a card to the influence pile.")
     if view["phase"] == "placing":
@@ -74,19 +73,18 @@ def _prompt(seen: SeatView, view: Any) -> str:
     led = view["played"][view["leader"]]
     if led is None:
         return ""
-    dignitary = DIGNITARIES[led[0]]
+    dignitary = BY_LETTER[led[0]]
     if seen.choice("pass"):
         return _("Follow %(dignitary)s if you can, or pay a gem.") % {"dignitary": dignitary}
     return _("Follow %(dignitary)s if you can.") % {"dignitary": dignitary}
 
 
-def _rule(seen: SeatView, view: Any) -> str:
-    if view["phase"] == "playing":
-        return "3.1" if view["leader"] == seen.seat else "3.2"
-    return {"giving": "2.3", "placing": "4.1", "over": "4.3"}.get(str(view["phase"]), "2.2")
+def _rule(seen: SeatView, view: PotView) -> str:
+    leads = view["phase"] == "playing" and view["leader"] == seen.seat
+    return "3.1" if leads else view["rule"]
 
 
-def _table(seen: SeatView, view: Any) -> Html:
+def _table(seen: SeatView, view: PotView) -> Html:
     pieces = [
         Html(f'<ellipse class="cloth" cx="{MIDDLE_X}" cy="{MIDDLE_Y}" rx="220" ry="212"/>'),
         Html(f'<ellipse class="hem" cx="{MIDDLE_X}" cy="{MIDDLE_Y}" rx="210" ry="202"/>'),
@@ -107,12 +105,12 @@ def _table(seen: SeatView, view: Any) -> Html:
     )
 
 
-def _is_taken(view: Any) -> bool:
+def _is_taken(view: PotView) -> bool:
     """Return whether the cards of the last round lie there, won by now."""
     return all(card is None for card in view["played"])
 
 
-def _table_in_words(seen: SeatView, view: Any) -> str:
+def _table_in_words(seen: SeatView, view: PotView) -> str:
     words = [_("Regent: %(card)s") % {"card": view["regent"] or "–"}]
     for player in seen.players:
         if view["played"][player.seat]:
@@ -120,7 +118,7 @@ def _table_in_words(seen: SeatView, view: Any) -> str:
     return "; ".join(words)
 
 
-def _regent(seen: SeatView, view: Any) -> Html:
+def _regent(seen: SeatView, view: PotView) -> Html:
     left = MIDDLE_X - 66
     top = MIDDLE_Y - 44
     pile = [
@@ -154,7 +152,7 @@ def _place(seen: SeatView, seat: int) -> tuple[float, float]:
     return MIDDLE_X + REACH_X * cos(angle), MIDDLE_Y + REACH_Y * sin(angle)
 
 
-def _slot(seen: SeatView, view: Any, seat: int, shown: str | None, before: bool) -> Html:
+def _slot(seen: SeatView, view: PotView, seat: int, shown: str | None, before: bool) -> Html:
     x, y = _place(seen, seat)
     left, top = x - WIDTH / 2, y - HEIGHT / 2
     player = seen.players[seat]
@@ -225,7 +223,7 @@ def _last_round(seen: SeatView) -> list[str | None]:
     return found
 
 
-def _own(seen: SeatView, view: Any) -> Html:
+def _own(seen: SeatView, view: PotView) -> Html:
     if "hand" not in view:
         return NOTHING
     word = "give:" if view["phase"] == "giving" else ""
@@ -257,7 +255,7 @@ def _own(seen: SeatView, view: Any) -> Html:
     return tag("div", hand, empty, beside if cards else NOTHING, class_="own-pot")
 
 
-def _public(view: Any, seat: int) -> Html:
+def _public(view: PotView, seat: int) -> Html:
     counts = (view["hand_sizes"][seat], view["gems"][seat], view["chest"][seat])
     return _counts(counts, get_language())
 
@@ -274,16 +272,12 @@ def _counts(counts: tuple[int, int, int], _language: str) -> Html:
 
 
 @cache
-def _aid(_language: str) -> Html:
-    head = tag("tr", *(tag("th", number, scope="col") for number in range(1, 9)))
-    row = tag("tr", *(tag("td", f"{points:+d}".replace("-", "−")) for points in LADDER[1:]))
-    bribe = tag("tr", *(tag("td", f"{points:+d}".replace("-", "−")) for points in BRIBES[1:]))
-    heads = tag("tr", *(tag("th", number, scope="col") for number in range(1, 5)))
+def _aid(column_scale: tuple[int, ...], bribe_scale: tuple[int, ...], _language: str) -> Html:
     return join(
         tag("h2", _("Symbols of one guild")),
-        tag("table", tag("thead", head), tag("tbody", row), class_="ladder"),
+        _scale(column_scale),
         tag("h2", _("Pot de Vin cards")),
-        tag("table", tag("thead", heads), tag("tbody", bribe), class_="ladder"),
+        _scale(bribe_scale),
         tag("p", _("Each +2 or −2 card counts as printed, each gem on the chest 1.")),
         tag(
             "p",
@@ -293,30 +287,13 @@ def _aid(_language: str) -> Html:
     )
 
 
-def _breakdown(seen: SeatView, view: Any) -> tuple[tuple[str, tuple[int, ...]], ...]:
-    count = len(seen.players)
-    half = count // 2
-    teams = [
-        [seat, (seat + half) % count] if seen.options.get("teams") else [seat]
-        for seat in range(count)
-    ]
+def _scale(points: tuple[int, ...]) -> Html:
+    heads = tag("tr", *(tag("th", number, scope="col") for number in range(1, len(points))))
+    row = tag("tr", *(tag("td", each) for each in scale(points)))
+    return tag("table", tag("thead", heads), tag("tbody", row), class_="ladder")
 
-    def summed(points: list[int]) -> tuple[int, ...]:
-        return tuple(sum(points[member] for member in team) for team in teams)
 
-    rows = []
-    for place, guild in enumerate(GUILDS):
-        points = [
-            LADDER[min(view["columns"][seat][place] + (guild in view["jokers"][seat]), 8)]
-            if guild in view["counting"][seat]
-            else 0
-            for seat in range(count)
-        ]
-        rows.append((seen.text.name(guild.lower()), summed(points)))
-    values = [[int(name[1:]) for name in view["won"][seat]] for seat in range(count)]
-    neutral = [2 * won.count(2) - 2 * won.count(3) for won in values]
-    rows.append((_("Bonus and malus"), summed(neutral)))
-    bribes = [sum(values[member].count(13) for member in team) for team in teams]
-    rows.append((_("Pot de Vin"), tuple(BRIBES[number] for number in bribes)))
-    rows.append((_("Gems"), summed(list(view["chest"]))))
-    return tuple(rows)
+def _breakdown(seen: SeatView) -> tuple[tuple[str, tuple[int, ...]], ...]:
+    return tuple(
+        (seen.text.name(source), tuple(points)) for source, points in seen.breakdown.items()
+    )

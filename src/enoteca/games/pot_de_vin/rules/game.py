@@ -67,7 +67,7 @@ class PotDeVin(PhasedGame[PotState]):
 
     def view(self, state: PotState, seat: Seat) -> PotView:
         phase = self.phases[state.phase]
-        return view(self.rules, self.components, state, phase.name, self.viewer(seat))
+        return view(self.rules, self.components, state, phase, self.viewer(seat))
 
     def determinize(self, state: PotState, seat: Seat, rng: Rng) -> PotState:
         return hidden.determinize(self.rules, state, seat, rng)

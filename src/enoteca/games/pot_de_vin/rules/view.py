@@ -4,6 +4,7 @@ from typing import TypedDict
 
 from enoteca.core.bits import BitSet, members, size
 from enoteca.core.game import Seat
+from enoteca.core.phase import Phase
 from enoteca.games.pot_de_vin.rules.cards import CARD_NAMES, DIGNITARIES, GUILDS, NO_CARD, named
 from enoteca.games.pot_de_vin.rules.components import Components
 from enoteca.games.pot_de_vin.rules.editions import Ruleset
@@ -25,6 +26,7 @@ class OpenView(TypedDict):
     """What everybody knows.  Lists are by seat, those within by guild unless they hold names."""
 
     phase: str
+    rule: str  # the paragraph that the phase rests on
     to_move: int
     leader: int
     round: int
@@ -57,13 +59,14 @@ class PotView(OpenView, total=False):
 
 
 def view(
-    rules: Ruleset, components: Components, state: PotState, phase: str, seat: Seat
+    rules: Ruleset, components: Components, state: PotState, phase: Phase[PotState], seat: Seat
 ) -> PotView:
     """Return what a seat, or a spectator, may know (rule 6.1)."""
     seats = range(rules.seats)
     guilds = range(len(GUILDS))
     seen: PotView = {
-        "phase": phase,
+        "phase": phase.name,
+        "rule": phase.rule,
         "to_move": state.turn,
         "leader": state.leader,
         "round": state.round,

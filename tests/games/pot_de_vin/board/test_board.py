@@ -1,0 +1,197 @@
+"""The board of Pot de Vin: nothing is forgotten, no hand is told, points are those of the rules."""
+
+import itertools
+import re
+
+import pytest
+
+from enoteca import NOBODY
+from enoteca.games.pot_de_vin.board.cards import card, face, told
+from enoteca.games.pot_de_vin.rules.cards import CARD_NAMES
+from enoteca.shelf import catalog
+from enoteca_web.kit.drawing import draw
+from enoteca_web.table import decisions
+from enoteca_web.table.seat_views import seat_view
+from enoteca_web.table.table import StoredAgreement
+from tests.web.tables_in_memory import new_room, room_of, rooms_of_a_match, twin_for
+
+SEATED = [(3, False), (4, True), (5, False), (6, False)]
+
+
+def match_of(seats=4, teams=False, seed=1):
+    return rooms_of_a_match(
+        new_room("pot-de-vin", seats, options={"teams": teams}, seed=seed), seed
+    )
+
+
+def phase_of(room):
+    return room.game.view(room.state, NOBODY)["phase"]
+
+
+def in_phase(phase, seats=4, most=40):
+    """Return the first table of a phase, in as many matches as it takes."""
+    for seed in range(1, most):
+        for room in match_of(seats, seed=seed):
+            if phase_of(room) == phase:
+                return room
+    raise AssertionError(f"no {phase} in {most} matches")
+
+
+def end_of(seats, teams=False, seed=1):
+    return list(match_of(seats, teams, seed))[-1]
+
+
+def mover_of(room):
+    return decisions.waiting_for(room)[0]
+
+
+def drawn_for(room, seat):
+    drawing = draw(seat_view(room, seat))
+    return drawing, drawing.board + drawing.own
+
+
+class TestEveryDecision:
+    @pytest.mark.parametrize(("seats", "teams"), SEATED)
+    def test_whatever_is_legal_can_be_clicked(self, seats, teams):
+        clicked = 0
+        for room in itertools.islice(match_of(seats, teams, seed=seats), 0, None, 3):
+            for seat in decisions.waiting_for(room):
+                drawing, html = drawn_for(room, seat)
+                for choice in seat_view(room, seat).choices:
+                    assert re.search(rf'<button[^>]* value="{choice.text}"', html), choice.text
+                    assert choice.text in drawing.drawn
+                    clicked += 1
+        assert clicked > 30
+
+    @pytest.mark.parametrize("phase", ["giving", "placing"])
+    def test_gifts_and_jokers_have_their_buttons(self, phase):
+        room = in_phase(phase, 6 if phase == "giving" else 4)
+        texts = [choice.text for choice in seat_view(room, mover_of(room)).choices]
+        _, html = drawn_for(room, mover_of(room))
+        assert texts
+        assert all(f'value="{text}"' in html for text in texts)
+
+    @pytest.mark.parametrize(
+        ("phase", "rule"), [("giving", "2.3"), ("playing", "3.1"), ("placing", "4.1")]
+    )
+    def test_every_decision_has_a_prompt_a_headline_and_its_rule(self, phase, rule):
+        drawing, _ = drawn_for(room := in_phase(phase, 6), mover_of(room))
+        assert drawing.prompt.endswith(".")
+        assert drawing.headline
+        assert drawing.rule == rule
+
+    def test_who_follows_is_told_the_rule_of_following(self):
+        room = next(itertools.islice(match_of(), 1, None))
+        drawing, _ = drawn_for(room, mover_of(room))
+        assert drawing.rule == "3.2"
+        assert "Follow" in drawing.prompt
+
+    def test_what_cannot_be_played_says_why(self):
+        for room in match_of(3):
+            if not room.over and phase_of(room) == "playing":
+                _, html = drawn_for(room, mover_of(room))
+                if 'class="rest in-hand"' in html:
+                    assert re.search(r'class="rest in-hand"[^>]*\(rule 3\.2\)', html)
+                    return
+        raise AssertionError("everybody could always play everything")
+
+    def test_a_spectator_can_click_nothing(self):
+        for room in match_of():
+            drawing, html = drawn_for(room, NOBODY)
+            assert not drawing.own
+            assert 'class="act' not in html
+
+
+class TestSecrets:
+    @pytest.mark.parametrize("seats", [3, 6])
+    def test_a_board_shows_only_what_its_seat_knows(self, seats):
+        for number, room in enumerate(itertools.islice(match_of(seats), 0, None, 7)):
+            for seat in (NOBODY, *range(seats)):
+                twin = room.with_changes(state=twin_for(room, seat, number))
+                assert drawn_for(twin, seat) == drawn_for(room, seat)
+
+    def test_no_card_of_another_hand_is_on_the_board(self):
+        room = next(iter(match_of()))
+        _, html = drawn_for(room, 0)
+        others = {name for seat in (1, 2, 3) for name in room.game.view(room.state, seat)["hand"]}
+        on_board = set(re.findall(r'data-piece="card-(\w+)"', html))
+        assert on_board
+        assert not on_board & others
+
+
+class TestPoints:
+    def test_a_joker_says_what_its_column_would_gain(self):
+        room = in_phase("placing")
+        seat = mover_of(room)
+        _, html = drawn_for(room, seat)
+        for choice in seat_view(room, seat).choices:
+            state = room.game.copy(room.state)
+            before = room.game.scores(state)[seat]
+            room.game.play(state, room.game.parse_action(choice.text))
+            gain = f"{room.game.scores(state)[seat] - before:+d}".replace("-", "−")
+            button = re.search(rf'<button[^>]* value="{choice.text}".*?</button>', html)[0]
+            assert f'class="gain">→ {gain}<' in button
+
+    def test_every_column_shows_its_points(self):
+        room = end_of(4)
+        _, html = drawn_for(room, NOBODY)
+        rows = re.findall(r'<tr[^>]*><th scope="row">.*?</tr>', html)
+        for row, points in zip(rows, room.game.view(room.state, 0)["column_points"], strict=True):
+            shown = [int(each.replace("−", "-")) for each in re.findall(r"<b[^>]*>([+−]\d+)", row)]
+            assert sum(shown) == sum(points)
+
+    @pytest.mark.parametrize(("seats", "teams"), [*SEATED, (6, True)])
+    def test_the_end_tells_where_the_points_come_from(self, seats, teams):
+        room = end_of(seats, teams)
+        rows = draw(seat_view(room, 0)).breakdown
+        assert len({name for name, _ in rows}) == 9
+        sums = tuple(sum(points) for points in zip(*(row for _, row in rows), strict=True))
+        assert sums == seat_view(room, 0).scores
+
+    def test_before_the_end_nothing_is_summed_up(self):
+        assert draw(seat_view(new_room("pot-de-vin"), 0)).breakdown == ()
+
+    def test_the_scales_are_those_of_the_rules(self):  # rules 4.3, 4.4
+        aid = draw(seat_view(new_room("pot-de-vin"), 0)).aid
+        cells = re.findall(r"<td>([^<]*)</td>", aid)
+        assert " ".join(cells) == "+1 +3 +6 −1 −3 −6 +10 +15 −1 −3 −6 +10"
+
+
+class TestCards:
+    def test_the_last_trick_lies_there_until_the_next_card(self):
+        before = None
+        for room in match_of():
+            view = room.game.view(room.state, NOBODY)
+            if view["round"] == 2:
+                break
+            before = room
+        drawing, html = drawn_for(room, NOBODY)
+        assert html.count('class="laid before"') >= 3
+        assert "data-hold=" in drawing.board
+        assert 'class="laid before"' not in drawn_for(before, NOBODY)[1]
+
+    def test_every_card_of_the_box_can_be_drawn(self):
+        faces = [face(name, {}) for name in CARD_NAMES]
+        assert len({told(each) for each in faces}) == 52
+        assert all("<text" in card(each) for each in faces)
+
+    def test_a_corrected_card_is_drawn_as_its_owner_says(self):
+        rows = [
+            dict(row)
+            for row in catalog.box("pot-de-vin").document("components.toml").content["cards"]
+        ]
+        for row in rows:
+            if row["dignitary"] == "Aldo" and row["value"] == 4:
+                row.update(guild="Knights", symbols=2)
+        game = catalog.load("pot-de-vin", 3, components={"cards": rows})
+        agreement = game.agreement
+        terms = StoredAgreement(
+            "pot-de-vin", agreement.edition, 3, agreement.options, {"cards": rows}
+        )
+        room = room_of(game, terms)
+        holders = [seat for seat in range(3) if "A4" in room.game.view(room.state, seat)["hand"]]
+        for seat in holders:
+            assert "Aldo 4: Knights ×2" in drawn_for(room, seat)[1]
+        state = room.game.copy(room.state)
+        state.hands[0] |= 8  # A4, whoever was dealt it
+        assert "Aldo 4: Knights ×2" in drawn_for(room.with_changes(state=state), 0)[1]
