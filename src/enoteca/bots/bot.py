@@ -24,8 +24,16 @@ class Bot(ABC):
 
     def decide(self, game: Game[State], state: State, rng: Rng) -> Action:
         """Return an action for the seat to move in the true state of a match."""
-        seat = game.to_move(state)
-        return self.choose(game, game.determinize(state, seat, rng), rng)
+        return self.choose(game, imagined(game, state, rng), rng)
+
+
+def imagined(game: Game[State], state: State, rng: Rng) -> State:
+    """Return a state that looks the same to the seat to move: all that a bot is ever shown.
+
+    ``decide`` is this and then ``choose``.  Whoever lets a bot think elsewhere sends it what is
+    imagined here, and never the true state.
+    """
+    return game.determinize(state, game.to_move(state), rng)
 
 
 class RandomBot(Bot):

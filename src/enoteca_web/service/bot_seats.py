@@ -17,6 +17,7 @@ from django.db import DatabaseError
 from django.utils import timezone
 
 from enoteca import EnotecaError, Rng
+from enoteca.bots.bot import imagined
 from enoteca.bots.roster import GREEDY
 from enoteca_web.service.bot_worker import Terms, choose, seconds
 from enoteca_web.service.company import Company
@@ -216,9 +217,8 @@ class Bots:
 
 def _question(room: Room, seat: int) -> tuple[Terms, dict[str, object], int]:
     """Return what a bot is told: the game, a state that its seat might be in, and a seed."""
-    twin = room.game.determinize(
-        decisions.open_decision(room, seat).state, seat, Rng(secrets.randbits(63))
-    )
+    true = decisions.open_decision(room, seat).state  # stays here, as ``Bot.decide`` hides it
+    twin = imagined(room.game, true, Rng(secrets.randbits(63)))
     agreed = room.agreement
     terms = (
         agreed.game, agreed.edition, agreed.seats, dict(agreed.options), dict(agreed.components),

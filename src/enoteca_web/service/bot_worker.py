@@ -28,7 +28,8 @@ def default_level() -> str:
 def choose(level: str, terms: Terms, data: dict[str, object], seed: int) -> str:
     """Return a bot's action in notation.
 
-    The state is one of those that look the same to its seat: what it cannot see is guessed.
+    This is the second half of ``Bot.decide``; the first was done by whoever asks, so that what
+    a bot may not know never comes here.
     """
     game_id, edition, seats, options, components, rules = terms
     if components:
