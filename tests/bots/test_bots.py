@@ -143,8 +143,9 @@ def test_a_level_may_have_settings_of_its_own() -> None:
     novice, casual = bot("novice", game), bot("casual", game)
     assert isinstance(novice, SearchBot)
     assert isinstance(casual, SearchBot)
-    assert novice.policy.tuning.special[0] == ["bias=0", "widening=500"]
-    assert casual.policy.tuning.special[1] == ["easy=500"]
+    common = roster.policy_for(game).tuning
+    assert novice.policy.tuning.widening == 500 != common.widening
+    assert casual.policy.tuning.widening == common.widening
     assert (novice.policy.tuning.easy, casual.policy.tuning.easy) == (0, 500)
     assert novice.policy.tuning.bias == 0
     assert casual.policy.tuning.bias > 0

@@ -1,17 +1,17 @@
-"""The slate on which policies write what they think of."""
+"""The candidates on which policies write what they think of."""
 
-from enoteca.bots.candidates import NEVER, Slate
+from enoteca.bots.candidates import NEVER, Candidates
 
 
-def slate(*entries: tuple[int, int]) -> Slate:
-    found = Slate()
+def candidates(*entries: tuple[int, int]) -> Candidates:
+    found = Candidates()
     for action, worth in entries:
         found.add(action, worth)
     return found
 
 
 def test_the_best_comes_first_and_nothing_far_below() -> None:
-    written = slate((5, 10), (6, 40), (7, 35), (8, -90))
+    written = candidates((5, 10), (6, 40), (7, 35), (8, -90))
     assert written.best() == 6
     assert written.most() == 40
     assert written.top(6, 50) == [6, 7, 5]
@@ -19,17 +19,17 @@ def test_the_best_comes_first_and_nothing_far_below() -> None:
 
 
 def test_of_equals_the_first_written_comes_first() -> None:
-    written = slate((5, 10), (6, 10), (7, 9))
+    written = candidates((5, 10), (6, 10), (7, 9))
     assert written.best() == 5
     assert written.top(3, 1) == [5, 6, 7]
 
 
 def test_what_is_not_to_be_done_is_on_no_shortlist() -> None:
-    assert slate((5, 10), (6, NEVER)).top(2, -2 * NEVER) == [5]
+    assert candidates((5, 10), (6, NEVER)).top(2, -2 * NEVER) == [5]
 
 
 def test_an_action_written_again_keeps_its_better_worth() -> None:
-    written = slate((5, 10), (6, 20))
+    written = candidates((5, 10), (6, 20))
     written.improve(5, 30)
     written.improve(6, 5)
     written.improve(7, 1)
@@ -38,7 +38,7 @@ def test_an_action_written_again_keeps_its_better_worth() -> None:
 
 
 def test_an_empty_slate_is_worth_nothing() -> None:
-    written = slate((5, 10))
+    written = candidates((5, 10))
     written.clear()
     assert written.most() == 0
     assert written.top(3, 9) == []

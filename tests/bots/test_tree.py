@@ -2,7 +2,7 @@
 
 import pytest
 
-from enoteca import CHANCE, Rng, games, load
+from enoteca import CHANCE, Rng, load
 from enoteca.bots.policy import Policy, RandomPolicy
 from enoteca.bots.search.node import PRIVATE_OWNER, Node, child_of, key_of
 from enoteca.bots.search.rewards import final_rewards
@@ -11,6 +11,7 @@ from enoteca.bots.tuning import Tuning
 from enoteca.core.actions import kind_of
 from enoteca.core.game import Game, State
 from enoteca.core.playout import finish
+from enoteca.shelf.catalog import cards
 
 
 def opening(game: Game[State]) -> State:
@@ -155,7 +156,7 @@ def test_the_tree_leaves_the_state_alone() -> None:
 
 def test_simultaneous_choices_do_not_know_of_each_other() -> None:
     searched = 0
-    for about in games():
+    for about in cards():
         game = load(about.id, max(about.seats))
         state = opening(game)
         deciders = game.deciders(state)
@@ -175,7 +176,7 @@ def test_simultaneous_choices_do_not_know_of_each_other() -> None:
 def test_rewards_follow_the_standing(win: int, rank: int, margin: int) -> None:
     tuning = Tuning()
     tuning.win, tuning.rank, tuning.margin = win, rank, margin
-    for about in games():
+    for about in cards():
         game = load(about.id)
         state = game.new_state()
         finish(game, state, Rng(4))

@@ -8,7 +8,7 @@ from enoteca.native import i64
 NEVER: Final = -1_000_000_000  # the worth of what is not to be done
 
 
-class Slate:
+class Candidates:
     """What may be done, each with its worth."""
 
     __slots__ = ("actions", "worths")
@@ -18,17 +18,17 @@ class Slate:
         self.worths: list[i64] = []
 
     def clear(self) -> None:
-        """Begin a new slate."""
+        """Begin anew."""
         self.actions.clear()
         self.worths.clear()
 
     def add(self, action: Action, worth: i64) -> None:
-        """Write an action down that is not on the slate."""
+        """Write an action down that is not among them."""
         self.actions.append(action)
         self.worths.append(worth)
 
     def improve(self, action: Action, worth: i64) -> None:
-        """Write an action down, or if it is on the slate, what it is worth at best."""
+        """Write an action down, or if it is among them, what it is worth at best."""
         for place in range(len(self.actions)):
             if self.actions[place] == action:
                 self.worths[place] = max(self.worths[place], worth)

@@ -18,7 +18,8 @@ FAR: Final = 60
 class Policy(ABC, Generic[S]):
     """The advice for one game.  It gets states that are whole, but only guessed where hidden.
 
-    Made once for a game and never changed, so it may keep tables of what is in the box.
+    Made once for a game, so it may keep tables of what is in the box, and sheets to reckon on:
+    what it answers depends on what it is asked, and on nothing that it was asked before.
     """
 
     __slots__ = ("tuning",)
@@ -40,7 +41,7 @@ class Policy(ABC, Generic[S]):
         """Return the legal actions that a search looks at first, each once, the best first."""
         return [self.choose(game, state, rng)]
 
-    def hopes(self, _game: Game[S], _state: S, _rng: Rng) -> list[i64]:
+    def win_chances(self, _game: Game[S], _state: S, _rng: Rng) -> list[i64]:
         """Return every seat's chance of winning, in thousandths, or nothing.
 
         Then the lead in the points that ``evaluate`` expects counts.  The state may be used up.

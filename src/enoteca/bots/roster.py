@@ -73,8 +73,9 @@ def bot(name: str, game: Game[State], budget: Budget | None = None, *, timed: bo
     if plain in LEVELS:
         level = LEVELS.index(plain)
         nanoseconds = LEVEL_NANOSECONDS[level] if timed else 0
-        policy.tuning.change(policy.tuning.special[level])
-        return SearchBot(name, policy, policy.tuning.iterations[level], nanoseconds)
+        iterations = policy.tuning.iterations[level]
+        policy.tuning = policy.tuning.by_level(level)
+        return SearchBot(name, policy, iterations, nanoseconds)
     settings = [text for text in own if "=" in text]
     policy.tuning.change(settings)
     if own and own != settings:

@@ -1,9 +1,13 @@
 """The settings of the search, which a game's policy may change for its own game."""
 
+from typing import Final
+
 from enoteca.errors import EnotecaError
 from enoteca.native import i64
 
 LEVELS = ("novice", "casual", "strong", "expert")
+NOVICE: Final = 0
+CASUAL: Final = 1
 ADVICE_ONLY = 1  # the widening at which nothing comes into the tree but the policy's shortlist
 SETTINGS = (
     "advised", "bias", "chance_in_tree", "easy", "exploration", "flat", "horizon", "kinds",
@@ -14,7 +18,7 @@ SETTINGS = (
 class Tuning:
     """How the search behaves.  Rewards and shares are in thousandths."""
 
-    __slots__ = (*SETTINGS, "iterations", "special")
+    __slots__ = (*SETTINGS, "iterations", "levels")
 
     def __init__(self) -> None:
         self.advised: i64 = 0  # share of playout decisions that the policy takes
@@ -31,7 +35,20 @@ class Tuning:
         self.rank: i64 = 0
         self.margin: i64 = 0
         self.iterations: list[i64] = [40, 200, 1000, 4000]  # by level
-        self.special: list[list[str]] = [[], [], [], []]  # further settings, by level
+        self.levels: list[Tuning | None] = [None, None, None, None]  # those that differ
+
+    def by_level(self, level: i64) -> "Tuning":
+        """Return the settings of a level, to be changed for it alone.
+
+        They begin as the settings are now, so these are to be settled before.
+        """
+        known = self.levels[level]
+        if known is None:
+            known = Tuning()
+            for name in SETTINGS:
+                setattr(known, name, getattr(self, name))
+            self.levels[level] = known
+        return known
 
     def change(self, settings: list[str]) -> None:
         """Change some fields, each written as ``exploration=150``."""

@@ -43,10 +43,10 @@ def final_rewards(tuning: Tuning, game: Game[State], state: State) -> list[i64]:
 def expected_rewards(
     tuning: Tuning, policy: Policy[State], game: Game[State], state: State, rng: Rng
 ) -> list[i64]:
-    """Return the rewards of a match that was cut short: the hopes, or the lead expected."""
-    hopes = policy.hopes(game, state, rng)
-    if hopes:
-        return hopes
+    """Return the rewards of a match that was cut short: the chances, or the lead expected."""
+    chances = policy.win_chances(game, state, rng)
+    if chances:
+        return chances
     return _margins(policy.evaluate(game, state), tuning.spread)
 
 

@@ -57,7 +57,9 @@ def test_the_same_position_is_always_answered_alike() -> None:
     used = Policy(game)
     for state, action in match(game, Policy(game), 3)[:-1]:
         assert used.choose(game, state, Rng(9)) == action
-        assert used.hopes(game, state, Rng(9)) == Policy(game).hopes(game, state, Rng(9))
+        assert used.win_chances(game, state, Rng(9)) == Policy(game).win_chances(
+            game, state, Rng(9)
+        )
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
@@ -184,13 +186,13 @@ def test_the_sums_of_a_purse_are_those_of_its_cards() -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
-def test_hopes_share_out_one_win(seats: int) -> None:
+def test_chances_share_out_one_win(seats: int) -> None:
     game = load("granada", seats)
     policy = Policy(game)
     for state, _ in match(game, Policy(game), seats)[::7]:
-        hopes = policy.hopes(game, state, Rng(1))
-        assert len(hopes) == seats
-        assert 1000 - seats < sum(hopes) <= 1000
+        chances = policy.win_chances(game, state, Rng(1))
+        assert len(chances) == seats
+        assert 1000 - seats < sum(chances) <= 1000
 
 
 def test_in_the_middle_most_hope_is_with_those_who_will_win() -> None:
@@ -199,19 +201,19 @@ def test_in_the_middle_most_hope_is_with_those_who_will_win() -> None:
     hoped = 0
     for seed in range(12):
         decisions = match(game, Policy(game), 100 + seed)
-        hopes = policy.hopes(game, decisions[len(decisions) // 2][0], Rng(1))
+        chances = policy.win_chances(game, decisions[len(decisions) // 2][0], Rng(1))
         ranks = game.standing(decisions[-1][0])
-        hoped += sum(hope for hope, rank in zip(hopes, ranks, strict=True) if rank == 1)
+        hoped += sum(hope for hope, rank in zip(chances, ranks, strict=True) if rank == 1)
     assert hoped > 12 * 300  # a quarter of a win each would be no knowledge at all
 
 
 def test_in_the_end_all_hope_is_with_the_winner() -> None:
     game = load("granada", 2)
     end = match(game, Policy(game), 2)[-1][0]
-    for points, hopes in (([90, 80], [1000, 0]), ([80, 81], [0, 999]), ([80, 80], [500, 500])):
+    for points, chances in (([90, 80], [1000, 0]), ([80, 81], [0, 999]), ([80, 80], [500, 500])):
         end.points = points
-        found = Policy(game).hopes(game, end, Rng(1))
-        assert all(abs(a - b) <= 1 for a, b in zip(found, hopes, strict=True))
+        found = Policy(game).win_chances(game, end, Rng(1))
+        assert all(abs(a - b) <= 1 for a, b in zip(found, chances, strict=True))
 
 
 def test_it_never_leaves_small_change_lying_that_costs_nothing() -> None:

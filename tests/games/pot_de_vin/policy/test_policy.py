@@ -101,7 +101,7 @@ def test_chances_share_out_one_win(seats: int) -> None:
         rng = Rng(seats)
         state = game.new_state()
         game.resolve_chance(state, rng)
-        chances = policy.hopes(game, state, rng)
+        chances = policy.win_chances(game, state, rng)
         winners = 2 if teams else 1
         assert winners * 1000 - seats <= sum(chances) <= winners * 1000
         assert all(chances[seat] == chances[game.rules.partner[seat]] for seat in range(seats))

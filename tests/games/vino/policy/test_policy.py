@@ -218,7 +218,7 @@ def test_the_outlook_is_of_more_use_than_counting_vineyards() -> None:
         decisions = match(game, policy, seed)
         winner = game.standing(decisions[-1][0]).index(1)
         middle = decisions[len(decisions) // 2][0]
-        expected = policy.hopes(game, middle, Rng(1))
+        expected = policy.win_chances(game, middle, Rng(1))
         vineyards = game.scores(middle)
         outlook += expected.index(max(expected)) == winner
         count += vineyards.index(max(vineyards)) == winner
@@ -246,9 +246,9 @@ def test_a_shortlist_is_legal_without_repetition_and_led_by_the_advice(seats: in
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
-def test_hopes_share_out_one_win(seats: int) -> None:
+def test_chances_share_out_one_win(seats: int) -> None:
     game, policy = table(seats)
     for state, _ in match(game, policy, seats)[::5]:
-        hopes = policy.hopes(game, state, Rng(1))
-        assert len(hopes) == seats
-        assert 1000 - seats < sum(hopes) <= 1000
+        chances = policy.win_chances(game, state, Rng(1))
+        assert len(chances) == seats
+        assert 1000 - seats < sum(chances) <= 1000

@@ -1,8 +1,8 @@
 """Granada: pay exactly, buy what brings a majority, build where the moat grows."""
 
 from enoteca.bots import policy
-from enoteca.bots.candidates import NEVER, Slate
-from enoteca.bots.tuning import ADVICE_ONLY
+from enoteca.bots.candidates import NEVER, Candidates
+from enoteca.bots.tuning import ADVICE_ONLY, CASUAL, NOVICE
 from enoteca.core.actions import Action, pack
 from enoteca.core.game import Game
 from enoteca.core.rng import Rng
@@ -73,8 +73,8 @@ class Policy(policy.Policy[GranadaState]):
         tuning.horizon = 16  # some two rounds
         tuning.widening = ADVICE_ONLY  # places and payments are the policy's business
         tuning.iterations = [24, 40, 300, 3000]
-        tuning.special[0] = ["easy=400"]  # takes any move that looks about as good
-        tuning.special[1] = ["easy=550"]
+        tuning.by_level(NOVICE).easy = 400  # takes any move that looks about as good
+        tuning.by_level(CASUAL).easy = 550
 
     def choose(self, game: Game[GranadaState], state: GranadaState, rng: Rng) -> Action:
         return self.advice(state).best()
@@ -85,13 +85,13 @@ class Policy(policy.Policy[GranadaState]):
             number = 6
         return self.advice(state).top(number, self.weights.margin)
 
-    def advice(self, state: GranadaState) -> Slate:
+    def advice(self, state: GranadaState) -> Candidates:
         """Return what the seat to move may sensibly do."""
         phase = state.phase
         if phase == PAYING:
             return self._payments(state)
         if phase == TAKING and state.room == 0:
-            found = Slate()
+            found = Candidates()
             found.add(pack(ENOUGH), 0)
             return found
         outline = self.outlines.of(state.turn, state.plans[state.turn])
@@ -104,12 +104,12 @@ class Policy(policy.Policy[GranadaState]):
             return self._placements(turn, state)
         return self._last(turn, state)
 
-    def hopes(self, _game: Game[GranadaState], state: GranadaState, _rng: Rng) -> list[i64]:
+    def win_chances(self, _game: Game[GranadaState], state: GranadaState, _rng: Rng) -> list[i64]:
         return self.outlook.chances(state)
 
-    def _acts(self, turn: Turn, state: GranadaState) -> Slate:
+    def _acts(self, turn: Turn, state: GranadaState) -> Candidates:
         """Return what may be done with an action (rule 3.1)."""
-        found = Slate()
+        found = Candidates()
         for face in state.bought:
             kind = self.components.type[face]
             turn.majorities.count(kind, self.components.price[face], turn.seat)
@@ -145,7 +145,9 @@ class Policy(policy.Policy[GranadaState]):
                     found.improve(pack(BUY, space + 1), last + value)
         return found
 
-    def _takes(self, found: Slate, turn: Turn, row: list[i64], room: i64, tiles: list[i64]) -> None:
+    def _takes(
+        self, found: Candidates, turn: Turn, row: list[i64], room: i64, tiles: list[i64]
+    ) -> None:
         """Note for every card of a row what the best set with it is worth (rule 3.2)."""
         now: list[i64] = []
         for currency in range(CURRENCY_COUNT):
@@ -155,7 +157,7 @@ class Policy(policy.Policy[GranadaState]):
 
     def _take_set(
         self,
-        found: Slate,
+        found: Candidates,
         turn: Turn,
         row: list[i64],
         first: i64,
@@ -201,9 +203,9 @@ class Policy(policy.Policy[GranadaState]):
                 value += turn.prospect(currency, tiles[currency], purse) - now[currency]
         return value
 
-    def _further(self, turn: Turn, state: GranadaState) -> Slate:
+    def _further(self, turn: Turn, state: GranadaState) -> Candidates:
         """Return which card may be taken besides (rule 3.2)."""
-        found = Slate()
+        found = Candidates()
         small: list[i64] = []
         for card in state.row:
             if VALUE_OF[card] <= state.room:
@@ -212,9 +214,9 @@ class Policy(policy.Policy[GranadaState]):
         found.add(pack(ENOUGH), 0)
         return found
 
-    def _payments(self, state: GranadaState) -> Slate:
+    def _payments(self, state: GranadaState) -> Candidates:
         """Return with which card to begin (rule 3.5)."""
-        found = Slate()
+        found = Candidates()
         purses = Purses(self.weights, self.rules, state)
         exact: i64 = 0 if state.space == NO_SPACE else POINT * POINT
         best: i64 = NEVER
@@ -231,9 +233,9 @@ class Policy(policy.Policy[GranadaState]):
         found.add(pack(PAY, card), best)
         return found
 
-    def _placements(self, turn: Turn, state: GranadaState) -> Slate:
+    def _placements(self, turn: Turn, state: GranadaState) -> Candidates:
         """Return where the tiles bought may go (rules 3.7, 3.8 and 7.4)."""
-        found = Slate()
+        found = Candidates()
         turning = can_pay(state, FEE)
         for face in state.bought:
             back = other_side(face)
@@ -248,7 +250,7 @@ class Policy(policy.Policy[GranadaState]):
                     found.improve(pack(GIVE, back), self._gift(turn, back) - turn.fee)
         return found
 
-    def _spots(self, found: Slate, turn: Turn, face: Face, fee: i64) -> None:
+    def _spots(self, found: Candidates, turn: Turn, face: Face, fee: i64) -> None:
         """Note all places for a face."""
         moat = self.components.moat[face]
         for group in range(len(turn.outline.cells)):
@@ -261,9 +263,9 @@ class Policy(policy.Policy[GranadaState]):
         value = turn.majorities.gain(self.components, turn.seat, self.rules.seats, face)
         return value * self.weights.dirk // WHOLE
 
-    def _last(self, turn: Turn, state: GranadaState) -> Slate:
+    def _last(self, turn: Turn, state: GranadaState) -> Candidates:
         """Return what may be done with a last tile (rule 6.3)."""
-        found = Slate()
+        found = Candidates()
         if state.phase == FINISHING:
             self._spots(found, turn, state.yard[state.space], 0)
             found.add(pack(DECLINE), 0)

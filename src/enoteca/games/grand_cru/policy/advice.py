@@ -1,7 +1,8 @@
 """Grand Cru: many types of tiles cheaply, wine sold together and dear, then out of debt first."""
 
 from enoteca.bots import policy
-from enoteca.bots.candidates import Slate
+from enoteca.bots.candidates import Candidates
+from enoteca.bots.tuning import CASUAL, NOVICE
 from enoteca.core.actions import Action
 from enoteca.core.game import Game
 from enoteca.core.rng import Rng
@@ -20,19 +21,19 @@ from enoteca.native import i64
 class Policy(policy.Policy[CruState]):
     """Counts in francs: what tiles, cubes and turns will have brought when the match ends."""
 
-    __slots__ = ("choices", "outlook", "rules", "slate", "turn", "weights", "wine", "worth")
+    __slots__ = ("candidates", "choices", "outlook", "rules", "turn", "weights", "wine", "worth")
 
     def __init__(self, game: Game[CruState]) -> None:
         super().__init__(game)
         assert isinstance(game, GrandCru)
         self.rules = game.rules
         self.weights = Weights()
-        self.slate = Slate()
+        self.candidates = Candidates()
         self.worth = Worth(self.rules, self.weights)
         self.wine = Wine(self.rules, self.weights, self.worth)
-        self.turn = Turn(self.rules, self.weights, self.worth, self.wine, self.slate)
+        self.turn = Turn(self.rules, self.weights, self.worth, self.wine, self.candidates)
         self.choices = Choices(
-            self.rules, self.weights, self.worth, self.wine, self.turn, self.slate
+            self.rules, self.weights, self.worth, self.wine, self.turn, self.candidates
         )
         self.outlook = Outlook(self.rules, self.worth)
         tuning = self.tuning
@@ -43,20 +44,20 @@ class Policy(policy.Policy[CruState]):
         tuning.spread = 1500  # centimes, as in ``evaluate``
         tuning.widening = 500
         tuning.iterations = [16, 20, 500, 3000]
-        tuning.special[0] = ["easy=300"]  # takes any move that looks about as good
-        tuning.special[1] = ["easy=600"]
+        tuning.by_level(NOVICE).easy = 300  # takes any move that looks about as good
+        tuning.by_level(CASUAL).easy = 600
 
     def choose(self, game: Game[CruState], state: CruState, rng: Rng) -> Action:
         self._consider(game, state)
-        return self.slate.best()
+        return self.candidates.best()
 
     def shortlist(self, game: Game[CruState], state: CruState, rng: Rng) -> list[Action]:
         self._consider(game, state)
-        return self.slate.top(6, self.weights.cut)
+        return self.candidates.top(6, self.weights.cut)
 
     def _consider(self, game: Game[CruState], state: CruState) -> None:
-        """Fill the slate for the seat to move."""
-        self.slate.clear()
+        """Find the candidates of the seat to move."""
+        self.candidates.clear()
         kind = kind_of_item(state.agenda[-1])
         if kind == pending.BORROWING:
             self.choices.borrow(state)

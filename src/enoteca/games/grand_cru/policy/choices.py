@@ -1,6 +1,6 @@
 """What follows from a turn in Grand Cru, the fair, and the bank: each choice with its worth."""
 
-from enoteca.bots.candidates import NEVER, Slate
+from enoteca.bots.candidates import NEVER, Candidates
 from enoteca.core.actions import Action, first_of, kind_of, pack, second_of, third_of
 from enoteca.games.grand_cru.policy.turn import Turn
 from enoteca.games.grand_cru.policy.weights import FRANC, WHOLE, YEAR, Weights
@@ -34,7 +34,7 @@ from enoteca.native import i64
 class Choices:
     """Says what a choice is worth that is not a turn."""
 
-    __slots__ = ("box", "rules", "slate", "turn", "weights", "wine", "worth")
+    __slots__ = ("box", "candidates", "rules", "turn", "weights", "wine", "worth")
 
     def __init__(
         self,
@@ -43,7 +43,7 @@ class Choices:
         worth: Worth,
         wine: Wine,
         turn: Turn,
-        slate: Slate,
+        candidates: Candidates,
     ) -> None:
         self.rules = rules
         self.box = rules.components
@@ -51,7 +51,7 @@ class Choices:
         self.worth = worth
         self.wine = wine
         self.turn = turn
-        self.slate = slate
+        self.candidates = candidates
 
     def consider(self, state: CruState, legal: list[Action]) -> None:
         """Write down every legal choice with its worth."""
@@ -59,7 +59,7 @@ class Choices:
         if kind in (pending.AFTER, pending.FAIR):
             self.wine.look(state)
         for action in legal:
-            self.slate.add(action, self._worth_of(state, kind, action))
+            self.candidates.add(action, self._worth_of(state, kind, action))
 
     def _worth_of(self, state: CruState, kind: i64, action: Action) -> i64:
         """Return what a choice gives; 0 is to do nothing."""
@@ -213,7 +213,7 @@ class Choices:
         most = self.rules.first_loans
         for loans in range(1, most + 1):
             far = loans - self.weights.loans
-            self.slate.add(pack(do.LOANS, loans), -max(far, -far))
+            self.candidates.add(pack(do.LOANS, loans), -max(far, -far))
 
     def bank(self, state: CruState) -> None:
         """Write down what to borrow or to repay: all, if that wins (rule 6.7)."""
@@ -229,16 +229,18 @@ class Choices:
                 over = over or state.loans[other] == 0
         ahead = mine > best or (mine == best and self.rules.fewer_loans_first)
         income = self._income(state)
-        self.slate.add(pack(do.DONE), self._solvency(state, loans, income))
+        self.candidates.add(pack(do.DONE), self._solvency(state, loans, income))
         for count in range(1, MOST_LOANS + 1 - loans):
-            self.slate.add(pack(do.BORROW, count), self._solvency(state, loans + count, income))
+            self.candidates.add(
+                pack(do.BORROW, count), self._solvency(state, loans + count, income)
+            )
         for count in range(1, repayable + 1):
             worth = self._solvency(state, loans - count, income)
             if over:
                 worth += FRANC * FRANC * count  # fewer loans may break a tie (rule 8.3)
             elif count == loans:
                 worth = -NEVER if ahead else NEVER // 2
-            self.slate.add(pack(do.REPAY, count), worth)
+            self.candidates.add(pack(do.REPAY, count), worth)
 
     def _solvency(self, state: CruState, loans: i64, income: i64) -> i64:
         """Return what it is worth to begin the next year with a number of loans."""

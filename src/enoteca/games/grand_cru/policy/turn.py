@@ -1,6 +1,6 @@
 """A turn in Grand Cru: every action worth a thought, and what it would give."""
 
-from enoteca.bots.candidates import NEVER, Slate
+from enoteca.bots.candidates import NEVER, Candidates
 from enoteca.core.actions import pack
 from enoteca.core.bits import BIT
 from enoteca.core.game import Seat
@@ -39,30 +39,30 @@ from enoteca.native import i64
 
 
 class Turn:
-    """Writes the actions of a turn on a slate."""
+    """Writes the actions of a turn down as candidates."""
 
     __slots__ = (
         "box",
+        "candidates",
         "hope",
         "limits",
         "need",
         "room",
         "rules",
-        "slate",
         "weights",
         "wine",
         "worth",
     )
 
     def __init__(
-        self, rules: Ruleset, weights: Weights, worth: Worth, wine: Wine, slate: Slate
+        self, rules: Ruleset, weights: Weights, worth: Worth, wine: Wine, candidates: Candidates
     ) -> None:
         self.rules = rules
         self.box = rules.components
         self.weights = weights
         self.worth = worth
         self.wine = wine
-        self.slate = slate
+        self.candidates = candidates
         self.hope: i64 = 0  # money that sales will bring before
         self.limits: list[i64] = [0] * rules.seats  # how high the others would go for a tile
         self.need: i64 = 0  # money that the interest will take
@@ -82,15 +82,15 @@ class Turn:
         """Consider everything: another turn is sure to come."""
         weights = self.weights
         wine = self.wine
-        slate = self.slate
+        candidates = self.candidates
         wine.look(state)
-        slate.add(pack(PASS), weights.idle)
+        candidates.add(pack(PASS), weights.idle)
         if wine.mature:
-            slate.add(wine.sale, wine.sale_worth * weights.sale_haste // WHOLE)
+            candidates.add(wine.sale, wine.sale_worth * weights.sale_haste // WHOLE)
         if harvest.may_harvest(self.rules, state):
             gain = wine.cube - FRANC * self.box.harvest
             haste = weights.again if wine.last else weights.harvest_haste
-            slate.add(wine.reap, gain * haste // WHOLE)
+            candidates.add(wine.reap, gain * haste // WHOLE)
         self._improve(state, False)
         self._advertise(state)
         self._buy(state)
@@ -99,13 +99,13 @@ class Turn:
     def _settle(self, state: CruState) -> None:
         """Consider what the last turn of a year is good for."""
         wine = self.wine
-        slate = self.slate
+        candidates = self.candidates
         wine.look(state)
-        slate.add(pack(PASS), 0)
+        candidates.add(pack(PASS), 0)
         if wine.mature:
-            slate.add(wine.sale, wine.sale_worth)
+            candidates.add(wine.sale, wine.sale_worth)
         if harvest.may_harvest(self.rules, state):
-            slate.add(wine.reap, wine.cube - FRANC * self.box.harvest)
+            candidates.add(wine.reap, wine.cube - FRANC * self.box.harvest)
         self._improve(state, True)
         self._advertise(state)
         self._buy(state)
@@ -127,9 +127,9 @@ class Turn:
                 continue
             if ready:
                 haste = WHOLE if urgent else self._haste(improvement)
-                self.slate.add(pack(USE, improvement), gain * haste // WHOLE)
+                self.candidates.add(pack(USE, improvement), gain * haste // WHOLE)
             if lent & BIT[improvement] and gain > weights.innovation:
-                self.slate.add(pack(INNOVATE, _one_of(held), improvement), gain + WHOLE)
+                self.candidates.add(pack(INNOVATE, _one_of(held), improvement), gain + WHOLE)
 
     def _haste(self, improvement: i64) -> i64:
         if improvement in (HARVESTER, RICH_HARVEST):
@@ -146,7 +146,7 @@ class Turn:
             if state.demand[variety] < len(self.box.prices[variety]) - 1:
                 gain = self.worth.steps(state, state.turn, variety, 2, state.ending)
                 if gain > 0:
-                    self.slate.add(pack(DEMAND, variety), gain)
+                    self.candidates.add(pack(DEMAND, variety), gain)
 
     def _buy(self, state: CruState) -> None:
         """Consider every tile that can be paid for."""
@@ -162,19 +162,19 @@ class Turn:
             price = state.bids[column]
             if state.bidders[column] == seat and price <= money:
                 gain = self._gain(state, tile, price)
-                self.slate.add(pack(BUY, column), gain * haste // WHOLE)
+                self.candidates.add(pack(BUY, column), gain * haste // WHOLE)
             elif direct <= money:
                 gain = self._gain(state, tile, direct)
                 if gain > 0:
                     loss = self.worth.tile(state, state.bidders[column], tile) - FRANC * price
                     gain += max(0, loss) * self.weights.spite // WHOLE
-                    self.slate.add(pack(OUST, column), gain)
+                    self.candidates.add(pack(OUST, column), gain)
         if direct <= money:
             for tile in range(TILE_COUNT):
                 if state.display[tile]:
                     gain = self._gain(state, tile, direct)
                     if gain > 0:
-                        self.slate.add(pack(DIRECT, tile), gain)
+                        self.candidates.add(pack(DIRECT, tile), gain)
 
     def _gain(self, state: CruState, tile: i64, price: i64) -> i64:
         """Return what a tile at a price gives to the seat to move."""
@@ -260,9 +260,9 @@ class Turn:
             if column >= 0:
                 loss = self.worth.tile(state, state.bidders[column], tile) - FRANC * beaten
                 best += max(0, loss) * self.weights.spite // WHOLE
-                self.slate.add(pack(RAISE, column, bid), best)
+                self.candidates.add(pack(RAISE, column, bid), best)
             else:
-                self.slate.add(pack(AUCTION, tile, bid), best)
+                self.candidates.add(pack(AUCTION, tile, bid), best)
 
     def _size_up(self, state: CruState, tile: i64) -> None:
         """Note how high each of the others would go for a tile."""

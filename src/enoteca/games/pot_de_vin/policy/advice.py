@@ -5,6 +5,7 @@ from typing import Final
 from enoteca.bots import policy
 from enoteca.bots.candidates import NEVER
 from enoteca.bots.softmax import WHOLE
+from enoteca.bots.tuning import NOVICE
 from enoteca.core.actions import Action
 from enoteca.core.bits import BIT, FIRST, members, size
 from enoteca.core.game import Game, Seat
@@ -96,7 +97,8 @@ class Policy(policy.Policy[PotState]):
         self.tuning.win = self.tuning.margin = 500
         self.tuning.chance_in_tree = True
         self.tuning.iterations = [20, 30, 1000, 14000]
-        self.tuning.special[0] = ["bias=0", "advised=0"]  # with the advice it would beat greedy
+        novice = self.tuning.by_level(NOVICE)
+        novice.bias = novice.advised = 0  # with the advice it would beat greedy
         assert isinstance(game, PotDeVin)
         self.game: PotDeVin = game
         self.rules: Ruleset = game.rules
@@ -158,7 +160,7 @@ class Policy(policy.Policy[PotState]):
         share = WHOLE // winners if winners else 0
         return [share if rank == 1 else 0 for rank in ranks]
 
-    def hopes(self, _game: Game[PotState], state: PotState, rng: Rng) -> list[i64]:
+    def win_chances(self, _game: Game[PotState], state: PotState, rng: Rng) -> list[i64]:
         self._play_on(state, state.turn, max(1, state.round), rng)
         return self.chances(state)
 

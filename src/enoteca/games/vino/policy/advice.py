@@ -3,8 +3,8 @@
 from typing import Final
 
 from enoteca.bots import policy
-from enoteca.bots.candidates import Slate
-from enoteca.bots.tuning import ADVICE_ONLY
+from enoteca.bots.candidates import Candidates
+from enoteca.bots.tuning import ADVICE_ONLY, CASUAL, NOVICE
 from enoteca.core.actions import Action
 from enoteca.core.game import Game
 from enoteca.core.rng import Rng
@@ -50,8 +50,10 @@ class Policy(policy.Policy[VinoState]):
         tuning.horizon = 25  # about a round
         tuning.widening = ADVICE_ONLY  # the rest is hardly ever better
         tuning.iterations = [10, 24, 150, 3000]
-        tuning.special[0] = ["bias=0", "widening=500"]  # advised, it would beat greedy
-        tuning.special[1] = ["easy=500"]  # takes any move that looks about as good
+        novice = tuning.by_level(NOVICE)
+        novice.bias = 0  # advised, it would beat greedy
+        novice.widening = 500
+        tuning.by_level(CASUAL).easy = 500  # takes any move that looks about as good
 
     def choose(self, game: Game[VinoState], state: VinoState, rng: Rng) -> Action:
         return self.advice(game, state, rng).best()
@@ -60,7 +62,7 @@ class Policy(policy.Policy[VinoState]):
         number: i64 = PAIRS if state.phase == CHOOSING else FEW
         return self.advice(game, state, rng).top(number, ANY)
 
-    def advice(self, game: Game[VinoState], state: VinoState, rng: Rng) -> Slate:
+    def advice(self, game: Game[VinoState], state: VinoState, rng: Rng) -> Candidates:
         """Return what the seat to move may sensibly do."""
         phase = state.phase
         if phase == BUYING:
@@ -73,7 +75,7 @@ class Policy(policy.Policy[VinoState]):
             return self.land.varieties(state)
         if phase == EXTENDING:
             return self.land.extensions(state, rng)
-        only = Slate()
+        only = Candidates()
         if phase == RAISING:
             only.add(self.wine.rise(state), 0)
         elif phase == LOSING:
@@ -84,5 +86,5 @@ class Policy(policy.Policy[VinoState]):
             only.add(game.legal_actions(state)[0], 0)  # the cheapest one
         return only
 
-    def hopes(self, _game: Game[VinoState], state: VinoState, _rng: Rng) -> list[i64]:
+    def win_chances(self, _game: Game[VinoState], state: VinoState, _rng: Rng) -> list[i64]:
         return self.outlook.chances(state)

@@ -1,6 +1,6 @@
 """Where to buy in Vino, and what."""
 
-from enoteca.bots.candidates import NEVER, Slate
+from enoteca.bots.candidates import NEVER, Candidates
 from enoteca.core.actions import Action, pack
 from enoteca.core.bits import BIT, size
 from enoteca.core.game import Seat
@@ -36,7 +36,7 @@ class Land:
         self.seats: Seat = seats
         self.weights = weights
 
-    def regions(self, state: VinoState, rng: Rng) -> Slate:
+    def regions(self, state: VinoState, rng: Rng) -> Candidates:
         """Return the pairs of regions, and what the money buys there."""
         seat = state.turn
         money = state.money[seat]
@@ -55,7 +55,7 @@ class Land:
                 extra -= WHOLE  # even one without money does not go where nothing is to be had
             extras.append(extra + rng.below(self.weights.noise))
         saved = self._saved(state)
-        found = Slate()
+        found = Candidates()
         for one in range(REGION_COUNT - 1):
             for other in range(one + 1, REGION_COUNT):
                 worth = extras[one] + extras[other]
@@ -65,7 +65,7 @@ class Land:
                 found.add(pack(CHOOSE, one, other), worth)
         return found
 
-    def purchases(self, state: VinoState) -> Slate:
+    def purchases(self, state: VinoState) -> Candidates:
         """Return the cheapest vineyards, private and the government's, and what they gain."""
         seat = state.turn
         region = state.region
@@ -77,7 +77,7 @@ class Land:
         kept = self._later(state, seat, money, tastes, saved)
         offered = purchasable(self.box, state, seat, region)
         private = offered & self.box.private[region]
-        found = Slate()
+        found = Candidates()
         found.add(pack(PASS), 0)
         if wants_end(self.box, state, seat):
             worth = 0 if state.bottles & BIT[region] else NEVER
@@ -95,11 +95,11 @@ class Land:
                 found.add(pack(BUY, region, position + 1), gain)
         return found
 
-    def extensions(self, state: VinoState, rng: Rng) -> Slate:
+    def extensions(self, state: VinoState, rng: Rng) -> Candidates:
         """Return the vineyards of free choice: cheap, and of a variety that suits."""
         seat = state.turn
         tastes = self._tastes(state, seat)
-        found = Slate()
+        found = Candidates()
         for region in range(REGION_COUNT):
             offered = purchasable(self.box, state, seat, region)
             if offered:
@@ -110,10 +110,10 @@ class Land:
                 found.add(pack(BUY, region, position + 1), worth)
         return found
 
-    def varieties(self, state: VinoState) -> Slate:
+    def varieties(self, state: VinoState) -> Candidates:
         """Return what may be grown in a new region."""
         tastes = self._tastes(state, state.turn)
-        found = Slate()
+        found = Candidates()
         for variety in range(VARIETY_COUNT):
             if state.tokens[state.region] & BIT[variety]:
                 found.add(pack(GROW, variety), tastes[variety])

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from enoteca.bots.candidates import Slate
+from enoteca.bots.candidates import Candidates
 from enoteca.core.actions import Action, pack
 from enoteca.core.bits import BIT, size
 from enoteca.core.game import Seat
@@ -31,7 +31,7 @@ class Wine:
         self.weights = weights
         self.buckets: i64 = box.cap // BUCKET + 1
 
-    def sales(self, state: VinoState) -> Slate:
+    def sales(self, state: VinoState) -> Candidates:
         """Return the sales, and what their money will buy beyond what is given up for it."""
         box = self.box
         weights = self.weights
@@ -41,7 +41,7 @@ class Wine:
         money = state.money[seat]
         total = self._purse(state)
         markers = WHOLE * state.markers[seat]
-        found = Slate()
+        found = Candidates()
         found.add(pack(KEEP), min(self._harvest(supply, 0, money, total), markers))
         freed = weights.finish if wants_end(box, state, seat) else 0
         for variety in range(VARIETY_COUNT):
