@@ -2,6 +2,7 @@
 
 import os
 
+import pytest
 from hypothesis import HealthCheck, settings
 
 from enoteca.native import compiled
@@ -30,3 +31,14 @@ def pytest_terminal_summary(terminalreporter) -> None:
         for name, value in report.user_properties:
             if name == "figures" and report.when == "call":
                 terminalreporter.write_line(value)
+
+
+@pytest.fixture(scope="module")
+def cluster():
+    """Start a PostgreSQL, in which each test makes a database of its own."""
+    from tests.drivers import postgres  # noqa: PLC0415 (the engine's tests do without its driver)
+
+    if postgres.BIN is None:
+        pytest.skip(postgres.MISSING)
+    with postgres.cluster() as running:
+        yield running

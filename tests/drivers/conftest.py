@@ -2,17 +2,9 @@
 
 import pytest
 
-from tests.drivers import driving, postgres
+from tests.drivers import driving
 
 SEED = 1
-
-
-@pytest.fixture(scope="session")
-def cluster():
-    if postgres.BIN is None:
-        pytest.skip(postgres.MISSING)
-    with postgres.cluster() as running:
-        yield running
 
 
 @pytest.fixture(params=driving.DATABASES)

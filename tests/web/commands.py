@@ -11,8 +11,6 @@ from datetime import UTC, datetime, timedelta
 import psycopg
 import pytest
 
-from tests.drivers import postgres
-
 
 def enoteca(folder, *arguments, code=0, **environment):
     """Run a command on a data folder and return what it says."""
@@ -35,14 +33,6 @@ def enoteca(folder, *arguments, code=0, **environment):
 def told(folder, *arguments, **environment):
     """Run a command and return what it tells a program."""
     return json.loads(enoteca(folder, *arguments, "--json", **environment))
-
-
-@pytest.fixture(scope="module")
-def cluster():
-    if postgres.BIN is None:
-        pytest.skip(postgres.MISSING)
-    with postgres.cluster() as running:
-        yield running
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])

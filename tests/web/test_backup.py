@@ -13,7 +13,7 @@ import pytest
 
 from enoteca import Record
 from tests.drivers.servers import Server
-from tests.web.commands import cluster, database, enoteca, environment, told, until  # noqa: F401
+from tests.web.commands import database, enoteca, environment, told, until  # noqa: F401
 from tests.web.conftest import asked, played, seen
 
 GAMES = ["pot-de-vin", "granada", "vino", "grand-cru"]
@@ -125,7 +125,7 @@ def test_nothing_is_replaced_unasked(started, tmp_path):
         assert client.get(seats[0]).status_code == 200
 
 
-def test_tables_in_postgresql_are_not_replaced_unasked(cluster, started, tmp_path):  # noqa: F811
+def test_tables_in_postgresql_are_not_replaced_unasked(cluster, started, tmp_path):
     shared = {"DATABASE_URL": cluster.new_database()}
     here = started("here", **shared)
     here.table("pot-de-vin", ["me", "friend", "friend"])

@@ -11,18 +11,9 @@ import pytest
 
 from enoteca_web.service.database_signal import NAME, line_parameters
 from enoteca_web.service.databases import described
-from tests.drivers import postgres
 from tests.web.conftest import Server, played, seen
 
 PATIENCE = 120  # seconds, on the busiest machine
-
-
-@pytest.fixture(scope="module")
-def cluster():
-    if postgres.BIN is None:
-        pytest.skip(postgres.MISSING)
-    with postgres.cluster() as running:
-        yield running
 
 
 @pytest.fixture

@@ -3,7 +3,7 @@
 import pytest
 
 from enoteca import Record
-from tests.web.commands import cluster, database, enoteca, execute, told, until  # noqa: F401
+from tests.web.commands import database, enoteca, execute, told, until  # noqa: F401
 from tests.web.conftest import asked, played, seen
 
 

@@ -5,7 +5,7 @@ import pytest
 from enoteca.shelf import catalog
 from enoteca.testing import configurations, random_match
 from tests.drivers.servers import Server
-from tests.web.commands import cluster, database, execute, grown_old, told, until  # noqa: F401
+from tests.web.commands import database, execute, grown_old, told, until  # noqa: F401
 from tests.web.conftest import asked, played, seen
 
 SEATS = ["me", "friend", "friend"]

@@ -1,7 +1,10 @@
 """What only those have who installed more than the engine."""
 
 import argparse
+from collections.abc import Iterator
+from contextlib import contextmanager
 from importlib.util import find_spec
+from types import ModuleType
 
 from enoteca.errors import AgreementError
 
@@ -19,3 +22,14 @@ def add_database(parser: argparse.ArgumentParser) -> None:
         metavar="URL",
         help="postgresql://… or sqlite:///…; else what the environment of the server names",
     )
+
+
+@contextmanager
+def opened_tables(arguments: argparse.Namespace) -> Iterator[ModuleType]:
+    """Open a server's tables, of the shape that this code knows; give what can be asked of them."""
+    need_the_table()
+    from enoteca_web.service.operations import access  # noqa: PLC0415 (an extra)
+
+    with access.opened(arguments.database_url):
+        access.must_have_our_shape()
+        yield access

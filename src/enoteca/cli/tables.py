@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from enoteca.cli.arguments import add_json
-from enoteca.cli.extras import add_database, need_the_table
+from enoteca.cli.extras import add_database, opened_tables
 from enoteca.cli.voice import file_name
 from enoteca.errors import AgreementError
 
@@ -46,11 +46,7 @@ def add_to(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> N
 
 def run(arguments: argparse.Namespace) -> int:
     """Do what is wanted with a server's tables; the server may be running."""
-    need_the_table()
-    from enoteca_web.service.operations import access  # noqa: PLC0415 (an extra)
-
-    with access.opened(arguments.database_url):
-        access.must_have_our_shape()
+    with opened_tables(arguments) as access:
         from enoteca_web.service.operations import tables  # noqa: PLC0415 (Django comes first)
 
         status: int = arguments.deed(arguments, tables)

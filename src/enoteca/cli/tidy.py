@@ -5,7 +5,7 @@ import json
 
 from enoteca.cli.ages import age
 from enoteca.cli.arguments import add_json
-from enoteca.cli.extras import add_database, need_the_table
+from enoteca.cli.extras import add_database, opened_tables
 from enoteca.cli.progress import progress
 
 
@@ -40,11 +40,7 @@ def add_to(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> N
 
 def run(arguments: argparse.Namespace) -> int:
     """Mark, remove, and tell how much; the server may be running."""
-    need_the_table()
-    from enoteca_web.service.operations import access  # noqa: PLC0415 (an extra)
-
-    with access.opened(arguments.database_url):
-        access.must_have_our_shape()
+    with opened_tables(arguments) as access:
         from enoteca_web.service.operations import tidy  # noqa: PLC0415 (Django comes first)
 
         wishes = tidy.Wishes(arguments.older_than, arguments.grace, arguments.finished_older_than)

@@ -19,7 +19,6 @@ LINK = "link"  # somebody with the link, on a device of their own
 HOT = "hot"  # shares the device of the host
 BOT = "bot"
 
-CODE_LENGTH = 32  # of 160 bits
 REMEMBERED = 32  # earlier links of a seat that are told from a guess
 
 
