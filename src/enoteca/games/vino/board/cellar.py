@@ -2,8 +2,7 @@
 
 import json
 
-from enoteca.games.vino.board.box import VARIETIES, Sale, slug
-from enoteca.games.vino.board.reading import Reading
+from enoteca.games.vino.board.reading import Reading, slug
 from enoteca.games.vino.board.tables import signed
 from enoteca.games.vino.board.tokens import icon, mark, token
 from enoteca_web.kit.markup import NOTHING, Html, esc, join, tag
@@ -43,7 +42,7 @@ def own(reading: Reading) -> Html:
 
 def _cellar(reading: Reading) -> Html:
     bottles = reading.cellar(reading.seen.seat)
-    cards = [_card(reading, variety, bottles[variety]) for variety in VARIETIES]
+    cards = [_card(reading, variety, bottles[variety]) for variety in reading.varieties]
     return tag("div", *cards, class_="cellar", role="group", aria_label=_("Your cellar"))
 
 
@@ -58,7 +57,7 @@ def _card(reading: Reading, variety: str, number: int) -> Html:
         token(variety),
         tag("b", number, class_="bottles"),
         tag("span", told, class_="what"),
-        tag("span", signed(int(reading.view["demand"][variety])), class_="demand"),
+        tag("span", signed(reading.view["demand"][variety]), class_="demand"),
     )
     if not number or reading.choosing:
         return tag("span", inside, class_="vat" if number else "vat empty", data_tip=tip)
@@ -75,37 +74,30 @@ def _card(reading: Reading, variety: str, number: int) -> Html:
 
 def _sales(reading: Reading) -> Html:
     """Draw the slider: what a sale brings and costs, before it is made."""
-    seat, cellar = reading.seen.seat, reading.cellar(reading.seen.seat)
-    offers: dict[str, list[Sale]] = {
-        variety: [
-            reading.box.sale(reading.view, seat, variety, number)
-            for number in range(1, min(cellar[variety], len(reading.box.rows) - 1) + 1)
-        ]
-        for variety in VARIETIES
-        if cellar[variety]
-    }
+    offers = reading.view["sales"]
     if not offers:
         return tag("p", _("No wine in your cellar."), class_="calculator quiet")
-    first = max(offers, key=lambda variety: offers[variety][-1].income)
+    first = max(offers, key=lambda variety: offers[variety][-1]["income"])
     best = offers[first][-1]
     told = {
         slug(variety): [
             [
-                sale.bottles, sale.revenue, signed(int(reading.view["demand"][variety])),
-                sale.income, sale.lost, sale.fall, reading.box.share(sale.after), list(sale.order),
+                sale["bottles"], sale["revenue"], signed(reading.view["demand"][variety]),
+                sale["income"], sale["lost"], sale["fall"], reading.share(sale["demand"]),
+                sale["order"],
             ]
             for sale in sales
         ]
         for variety, sales in offers.items()
     }  # fmt: skip
-    text = f"sell:{slug(first)},{best.bottles}"
+    text = f"sell:{slug(first)},{best['bottles']}"
     selling = text in reading.legal
     slider = tag(
         "input",
         type="range",
         min=1,
         max=len(offers[first]),
-        value=best.bottles,
+        value=best["bottles"],
         class_="bottles-slider",
         aria_label=_("Bottles to sell"),
     )
@@ -201,7 +193,7 @@ def _varieties(reading: Reading) -> Html:
             reading.told(variety),
             class_="choice",
         )
-        for variety in VARIETIES
+        for variety in reading.varieties
         if f"grow:{slug(variety)}" in reading.legal
     ]
     return tag("div", *buttons, class_="varieties")

@@ -1,7 +1,5 @@
 """The board of Vino: the boot of Italy, the market below it, and the own cellar."""
 
-from typing import Any
-
 from django.utils.translation import ngettext
 
 from enoteca.games.vino.board.cellar import own
@@ -10,6 +8,7 @@ from enoteca.games.vino.board.reading import Reading
 from enoteca.games.vino.board.roads import roads
 from enoteca.games.vino.board.tables import aid, beside, market, public
 from enoteca.games.vino.board.tokens import sprite
+from enoteca.games.vino.rules.view import VinoView
 from enoteca_web.kit.drawing import Drawing
 from enoteca_web.kit.markup import tag
 from enoteca_web.kit.seat_view import SeatView
@@ -44,7 +43,7 @@ def draw(seen: SeatView) -> Drawing:
     )
 
 
-def _headline(view: Any) -> str:
+def _headline(view: VinoView) -> str:
     phases = {
         "drawing": _("Start tokens"),
         "starting": _("First vineyards"),
@@ -71,9 +70,10 @@ def _prompt(reading: Reading) -> str:
     facts = {"region": region, "number": number}
     if phase == "starting":
         first = view["drawn"][0]
+        start_tokens = {region["name"]: region["start_token"] for region in view["regions"]}
         grown = {
             "region": reading.told(first),
-            "variety": reading.told(reading.box.start_tokens[first]),
+            "variety": reading.told(start_tokens[first]),
         }
         return _("Buy a vineyard in %(region)s: it grows %(variety)s.") % grown
     if phase == "extending":
@@ -118,8 +118,7 @@ def _prompt(reading: Reading) -> str:
 
 
 def _breakdown(reading: Reading) -> tuple[tuple[str, tuple[int, ...]], ...]:
-    seats = range(len(reading.names))
     return tuple(
-        (reading.told(region["name"]), tuple(region["owners"].count(seat) for seat in seats))
-        for region in reading.regions
+        (reading.told(region), tuple(vineyards))
+        for region, vineyards in reading.seen.breakdown.items()
     )

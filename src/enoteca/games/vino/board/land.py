@@ -2,7 +2,6 @@
 
 from functools import lru_cache
 
-from enoteca.games.vino.board.box import VARIETIES, slug
 from enoteca.games.vino.board.italy import (
     HEIGHT,
     MAINLAND,
@@ -13,7 +12,7 @@ from enoteca.games.vino.board.italy import (
     road,
     vineyards,
 )
-from enoteca.games.vino.board.reading import Reading, Yard
+from enoteca.games.vino.board.reading import Reading, Yard, slug
 from enoteca.games.vino.board.tokens import disc, mark_at, numbered_barrel, used
 from enoteca_web.kit.markup import Html, esc, join, tag
 from enoteca_web.kit.translation import gettext as _
@@ -54,8 +53,9 @@ def _island() -> str:
 def _origin(reading: Reading) -> Html:
     """Say on the map itself what of it is a reconstruction."""
     told = _("Map given by the players") if reading.corrected else _("Partly a reconstruction")
+    source = reading.view["provenance"]["regions"]
     return Html(
-        f'<text class="origin" x="10" y="{HEIGHT - 8}" data-tip="{esc(reading.box.provenance)}"'
+        f'<text class="origin" x="10" y="{HEIGHT - 8}" data-tip="{esc(source)}"'
         f' tabindex="0">{esc(told)}</text>'
     )
 
@@ -194,14 +194,14 @@ def _beside(reading: Reading, at: int, x: float, y: float) -> Html:
             )
         )
         left += GAP
-    for variety in VARIETIES:
+    for variety in reading.varieties:
         seat = reading.growers[at].get(variety)
         if variety in region["tokens"]:
             pieces.append(_token(reading, variety, left, y, None, here))
         elif seat is not None:
             pieces.append(_token(reading, variety, left, y, seat, here))
         elif name in (*reading.view["undrawn"], *reading.view["drawn"]) and (
-            variety == reading.box.start_tokens[name]
+            variety == region["start_token"]
         ):
             pieces.append(_face_down(reading, name, variety, left, y))
         else:

@@ -1,16 +1,15 @@
 """What the board of Vino reads out of a seat view, once for all its parts."""
 
-from functools import cached_property, lru_cache
-from typing import Any, NamedTuple
+from functools import cache, cached_property, lru_cache
+from typing import NamedTuple, cast
 
 from django.utils.translation import get_language, ngettext
 
-from enoteca.games.vino.board.box import VARIETIES, Box, box, ranking, slug
+from enoteca.games.vino.rules.view import VinoView
 from enoteca_web.kit.seat_view import Choice, SeatView
 from enoteca_web.kit.translation import gettext as _
 
 BUYING = ("starting", "extending", "buying")
-SHARES = (1, 2)  # rule 6.3: the first takes one, the second two, the third all the rest
 
 
 class Yard(NamedTuple):
@@ -31,14 +30,13 @@ class Reading:
 
     def __init__(self, seen: SeatView) -> None:
         self.seen = seen
-        view: Any = seen.view
-        self.view = view
-        self.regions: list[Any] = view["regions"]
+        self.view = cast("VinoView", seen.view)
+        self.regions = self.view["regions"]
+        self.varieties = tuple(self.view["demand"])
         self.names = seen.names
-        self.box: Box = box(seen)
         self.corrected = "regions" in seen.components
         self.legal: dict[str, Choice] = {choice.text: choice for choice in seen.choices}
-        self.phase: str = view["phase"]
+        self.phase = self.view["phase"]
         self.choosing = self.phase == "choosing" and seen.seat >= 0 and not seen.replaying
         self.pins_settled = not seen.my_turn
 
@@ -182,7 +180,13 @@ class Reading:
 
     def places(self, at: int) -> list[tuple[int, int]]:
         """Return who stands where in a region, and with how many vineyards."""
-        return ranking(self.regions[at]["owners"])
+        region = self.regions[at]
+        return [(seat, region["owners"].count(seat)) for seat in region["ranking"]]
+
+    def share(self, demand: int) -> float:
+        """Return how far along the market a demand stands, from 0 to 100."""
+        market = self.view["market"]
+        return share(demand, market["lowest"], market["highest"])
 
     def donation_tip(self, at: int) -> str:
         """Return when the donation of a region comes, and what is given."""
@@ -190,8 +194,7 @@ class Reading:
 
     def cellar(self, seat: int) -> dict[str, int]:
         """Return a seat's bottles by variety."""
-        bottles: dict[str, int] = self.view["players"][seat]["cellar"]
-        return {variety: bottles[variety] for variety in VARIETIES}
+        return self.view["players"][seat]["cellar"]
 
 
 @lru_cache(maxsize=256)
@@ -201,3 +204,14 @@ def _donation_tip(left: int, gifts: int, _language: str) -> str:
         "%(left)s private vineyards left; then the government gives %(gifts)s away (rule 6.1)",
         left,
     ) % {"left": left, "gifts": gifts}
+
+
+def share(demand: int, lowest: int, highest: int) -> float:
+    """Return how far from one number to another a demand stands, from 0 to 100."""
+    return round(100 * (demand - lowest) / (highest - lowest), 2)
+
+
+@cache
+def slug(name: str) -> str:
+    """Return a name as the notation writes it."""
+    return name.lower().replace(" ", "-")

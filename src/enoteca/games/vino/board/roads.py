@@ -2,8 +2,7 @@
 
 from functools import lru_cache
 
-from enoteca.games.vino.board.box import VARIETIES, slug
-from enoteca.games.vino.board.reading import Reading, Yard
+from enoteca.games.vino.board.reading import Reading, Yard, slug
 from enoteca.games.vino.board.tokens import icon, mark, token
 from enoteca_web.kit.markup import NOTHING, Html, esc, join, tag
 
@@ -21,7 +20,9 @@ def _card(reading: Reading, at: int) -> Html:
     region = reading.regions[at]
     name = region["name"]
     free = tuple(
-        (variety, reading.told(variety)) for variety in VARIETIES if variety in region["tokens"]
+        (variety, reading.told(variety))
+        for variety in reading.varieties
+        if variety in region["tokens"]
     )
     left = reading.private_left(at) if region["bottle"] else None
     pins = tuple((seat, reading.names[seat]) for seat in reading.choosers(name))

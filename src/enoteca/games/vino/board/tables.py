@@ -1,12 +1,11 @@
 """Beside and below the map of Vino: market, compass, vineyards by variety, donations."""
 
 from functools import lru_cache
-from typing import Any
+from typing import Any, cast
 
 from django.utils.translation import get_language
 
-from enoteca.games.vino.board.box import VARIETIES, Box, slug
-from enoteca.games.vino.board.reading import Reading
+from enoteca.games.vino.board.reading import Reading, share, slug
 from enoteca.games.vino.board.tokens import disc, icon, mark, token
 from enoteca_web.kit.markup import NOTHING, Html, join, tag
 from enoteca_web.kit.translation import gettext as _
@@ -22,36 +21,36 @@ def signed(number: int) -> str:
 
 def market(reading: Reading) -> Html:
     """Draw the market: a lane for each variety, from the lowest demand to the highest."""
-    scale, ticks = _scale(reading.box)
+    track = reading.view["market"]
+    scale, ticks = _scale(track["lowest"], track["highest"], track["step"])
     head = tag(
         "div", tag("span", _("Market"), class_="what"), scale, tag("span"), class_="lane head"
     )
-    lanes = [_lane(reading, variety, ticks) for variety in VARIETIES]
+    lanes = [_lane(reading, variety, ticks) for variety in reading.varieties]
     return tag("div", head, *lanes, class_="market", role="group", aria_label=_("Market"))
 
 
 @lru_cache(maxsize=8)
-def _scale(box: Box) -> tuple[Html, Html]:
+def _scale(lowest: int, highest: int, step: int) -> tuple[Html, Html]:
     """Draw the numbers above the lanes, and the ticks within each."""
-    steps = range(box.lowest, box.highest + 1, box.step)
-    every = max(1, round(100 / box.step))
+    steps = range(lowest, highest + 1, step)
+    every = max(1, round(100 / step))
     marks = [
-        Html(f'<text x="{box.share(demand)}%" y="11">{signed(demand)}</text>')
+        Html(f'<text x="{share(demand, lowest, highest)}%" y="11">{signed(demand)}</text>')
         for demand in steps
-        if demand // box.step % every == 0
+        if demand // step % every == 0
     ]
     zero = ' class="zero"'
     ticks = "".join(
-        f'<line x1="{box.share(demand)}%" x2="{box.share(demand)}%" y1="25%" y2="75%"'
-        f"{zero if not demand else ''}/>"
+        f'<line x1="{x}%" x2="{x}%" y1="25%" y2="75%"{zero if not demand else ""}/>'
         for demand in steps
+        for x in [share(demand, lowest, highest)]
     )
     return tag("svg", *marks, class_="scale", aria_hidden="true"), Html(ticks)
 
 
 def _lane(reading: Reading, variety: str, ticks: Html) -> Html:
-    box = reading.box
-    demand = int(reading.view["demand"][variety])
+    demand = reading.view["demand"][variety]
     name, told = slug(variety), reading.told(variety)
     track = join(
         Html('<line class="rail" x1="0" x2="100%" y1="50%" y2="50%"/>'),
@@ -61,7 +60,7 @@ def _lane(reading: Reading, variety: str, ticks: Html) -> Html:
             '<circle r="7.5"/></svg>'
         ),
         Html(
-            f'<svg class="marker" x="{box.share(demand)}%" y="50%" data-piece="demand-{name}">'
+            f'<svg class="marker" x="{reading.share(demand)}%" y="50%" data-piece="demand-{name}">'
             f"{disc(variety, 7.6)}</svg>"
         ),
     )
@@ -80,7 +79,7 @@ def _lane(reading: Reading, variety: str, ticks: Html) -> Html:
         if reading.phase == "raising" and reading.seen.my_turn:
             tip = f"{tip}. {reading.seen.why(f'raise:{name}')}"
         return tag("div", inside, class_=kind, data_tip=tip)
-    after = signed(demand + box.step)
+    after = signed(cast("int", reading.seen.foretold(choice.text)["demand"]))
     return tag(
         "button",
         inside,
@@ -135,17 +134,21 @@ def _vineyards(reading: Reading) -> Html:
         (reading.names[seat], *reading.cellar(seat).values(), player["markers"])
         for seat, player in enumerate(reading.view["players"])
     )
-    varieties = tuple(reading.told(variety) for variety in VARIETIES)
-    return _holdings(rows, varieties, reading.seen.seat, get_language())
+    names = tuple(reading.told(variety) for variety in reading.varieties)
+    return _holdings(rows, reading.varieties, names, reading.seen.seat, get_language())
 
 
 @lru_cache(maxsize=512)
 def _holdings(
-    rows: tuple[tuple[Any, ...], ...], varieties: tuple[str, ...], me: int, _language: str
+    rows: tuple[tuple[Any, ...], ...],
+    varieties: tuple[str, ...],
+    names: tuple[str, ...],
+    me: int,
+    _language: str,
 ) -> Html:
     heads = [
         tag("th", token(variety, told), scope="col", data_tip=told)
-        for variety, told in zip(VARIETIES, varieties, strict=True)
+        for variety, told in zip(varieties, names, strict=True)
     ]
     all_ = tag("th", "Σ", scope="col", data_tip=_("Vineyards: most win (rule 9.2)"))
     free = tag("th", icon("marker"), scope="col", data_tip=_("Free markers (rule 3.4)"))
@@ -247,15 +250,16 @@ def public(reading: Reading, seat: int) -> Html:
 
 def aid(reading: Reading) -> Html:
     """Draw the player aid: the round, the donation, the price table."""
-    return _aid(reading.box, "price_table" in reading.seen.components, get_language())
+    printed = reading.view["price_table"]
+    rows = tuple(zip(printed["revenue"], printed["lost"], printed["steps"], strict=True))
+    return _aid(rows, "price_table" in reading.seen.components, get_language())
 
 
 @lru_cache(maxsize=8)
-def _aid(box: Box, corrected: bool, _language: str) -> Html:
+def _aid(table: tuple[tuple[int, int, int], ...], corrected: bool, _language: str) -> Html:
     rows = [
-        f"<tr><td>{sold}<td>{row.revenue}<td>{row.lost}<td>{row.steps}</tr>"
-        for sold, row in enumerate(box.rows)
-        if sold
+        f"<tr><td>{sold}<td>{revenue}<td>{lost}<td>{steps}</tr>"
+        for sold, (revenue, lost, steps) in enumerate(table, 1)
     ]
     titles = (_("Sold"), _("Revenue"), _("Lost"), _("Steps"))
     head = tag("tr", *(tag("th", title, scope="col") for title in titles))

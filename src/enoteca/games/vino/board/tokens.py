@@ -2,7 +2,6 @@
 
 from functools import cache, lru_cache
 
-from enoteca.games.vino.board.box import LETTERS
 from enoteca_web.kit import pieces
 from enoteca_web.kit.markup import Html, esc, tag
 
@@ -64,7 +63,7 @@ def used(name: str, x: float, y: float, size: float) -> Html:
 @cache
 def disc(variety: str, radius: float) -> Html:
     """Return a variety's token around the origin: colour, pattern and letter."""
-    letter = LETTERS[variety]
+    letter = variety[0]
     pattern = (
         "" if letter == "B" else f'<circle class="pat" r="{radius:g}" fill="url(#vp-{letter})"/>'
     )

@@ -18,8 +18,8 @@ from enoteca.games.vino.rules.land import (
     Vineyards,
 )
 from enoteca.games.vino.rules.phases import donating
-from enoteca.games.vino.rules.phases.selling import cellar
 from enoteca.games.vino.rules.purchase import purchasable
+from enoteca.games.vino.rules.sales import cellar
 from enoteca.games.vino.rules.state import CHOOSING, VinoState
 from enoteca.native import i64
 

@@ -8,8 +8,8 @@ from enoteca.core.game import Seat
 from enoteca.games.vino.rules.components import Components
 from enoteca.games.vino.rules.land import REGION_COUNT, Region, Vineyards
 from enoteca.games.vino.rules.phases.donating import SHARES
-from enoteca.games.vino.rules.phases.selling import cellar
 from enoteca.games.vino.rules.ranking import merit
+from enoteca.games.vino.rules.sales import cellar, takings
 from enoteca.games.vino.rules.state import LOSING, RAISING, SELLING, VinoState
 from enoteca.native import i64
 
@@ -123,7 +123,7 @@ class Outlook:
         for variety in range(len(bottles)):
             number = bottles[variety]
             if number:
-                income = self.box.revenue[number] + state.demand[variety] * self.box.step
+                income = takings(self.box, state, variety, number)
                 if income > best:
                     second = best
                     best = income

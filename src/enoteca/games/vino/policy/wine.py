@@ -12,7 +12,7 @@ from enoteca.games.vino.rules.actions import GIVE_UP, KEEP, RAISE, SELL
 from enoteca.games.vino.rules.components import Components
 from enoteca.games.vino.rules.land import NO_VARIETY, REGION_COUNT, VARIETY_COUNT, Region, Variety
 from enoteca.games.vino.rules.phases.losing import CHAIN, returnable
-from enoteca.games.vino.rules.phases.selling import cellar
+from enoteca.games.vino.rules.sales import cellar, takings
 from enoteca.games.vino.rules.state import VinoState
 from enoteca.native import i64
 
@@ -49,7 +49,7 @@ class Wine:
             for number in range(1, have + 1):
                 if number < have and box.lost[number + 1] == box.lost[number]:
                     continue  # one bottle more costs nothing more
-                income = max(box.revenue[number] + state.demand[variety] * box.step, 0)
+                income = takings(box, state, variety, number)
                 lost = box.lost[number]
                 worth = self._harvest(supply, lost, money + income, total + income)
                 worth = min(worth, markers + WHOLE * lost) + (freed - weights.loss) * lost

@@ -1,15 +1,16 @@
 """Vino, bound together."""
 
-from enoteca.core.game import Data, Seat
+from enoteca.core.game import Seat
 from enoteca.core.phase import PhasedGame
 from enoteca.core.rng import Rng
-from enoteca.games.vino.rules import hidden, scoring, view
+from enoteca.games.vino.rules import hidden, scoring
 from enoteca.games.vino.rules.actions import notation
 from enoteca.games.vino.rules.components import Components
 from enoteca.games.vino.rules.editions import Ruleset
 from enoteca.games.vino.rules.phases.all import phases
 from enoteca.games.vino.rules.phases.choosing import undecided
 from enoteca.games.vino.rules.state import CHOOSING, VinoState, copy_of, new_state
+from enoteca.games.vino.rules.view import VinoView, seen_by
 from enoteca.native import i64
 from enoteca.terms.agreement import Agreement
 
@@ -48,8 +49,11 @@ class Vino(PhasedGame[VinoState]):
     def standing(self, state: VinoState) -> list[i64]:
         return scoring.standing(self.components, state)
 
-    def view(self, state: VinoState, seat: Seat) -> Data:
-        return view.view(self.rules, self.components, self.phases, state, self.viewer(seat))
+    def breakdown(self, state: VinoState) -> dict[str, list[i64]]:
+        return scoring.breakdown(state)
+
+    def view(self, state: VinoState, seat: Seat) -> VinoView:
+        return seen_by(self.rules, self.components, self.phases, state, self.viewer(seat))
 
     def determinize(self, state: VinoState, seat: Seat, rng: Rng) -> VinoState:
         return hidden.determinize(state, seat, rng)

@@ -2,7 +2,7 @@
 
 from enoteca.core.actions import Action, pack
 from enoteca.core.bits import BIT, members
-from enoteca.core.game import Refusal, Seat
+from enoteca.core.game import Data, Refusal, Seat
 from enoteca.core.menu import Menu
 from enoteca.games.vino.rules.actions import BUY, position_of, region_of
 from enoteca.games.vino.rules.components import Components
@@ -41,6 +41,20 @@ def offer(menu: Menu, region: Region, vineyards: Vineyards) -> None:
     """Offer to buy any of some vineyards of a region."""
     for position in members(vineyards):
         menu.offer(pack(BUY, region, position + 1))
+
+
+def foretell(box: Components, state: VinoState, action: Action) -> Data:
+    """Return what a vineyard costs, what is left after it, and whether it brings a donation."""
+    region = region_of(action)
+    position = position_of(action)
+    price = box.prices[region][position - 1]
+    free = state.free[region] & ~BIT[position - 1]
+    return {
+        "price": price,
+        "money": state.money[state.turn] - price,
+        "markers": state.markers[state.turn] - 1,
+        "donation": donating.comes(box, state, region, free),
+    }
 
 
 def why_not(box: Components, state: VinoState, action: Action) -> Refusal:

@@ -2,7 +2,7 @@
 
 from enoteca.core.actions import Action, kind_of, pack
 from enoteca.core.bits import BIT, BitSet, nth, size
-from enoteca.core.game import Refusal
+from enoteca.core.game import Data, Refusal, Seat
 from enoteca.core.menu import Menu
 from enoteca.core.rng import Rng
 from enoteca.games.vino.rules import course, purchase
@@ -66,6 +66,9 @@ class Buying(VinoPhase):
         if not state.owners:  # rule 5.3: a newcomer buys one, and goes to the end of the queue
             state.queue.append(state.queue.pop(0))
         purchase.buy(self.box, state, action)
+
+    def foretell(self, state: VinoState, seat: Seat, action: Action) -> Data:  # noqa: ARG002
+        return {} if kind_of(action) == PASS else purchase.foretell(self.box, state, action)
 
     def why_not(self, state: VinoState, action: Action) -> Refusal:
         region = region_of(action)

@@ -4,11 +4,11 @@ from typing import Final
 
 from enoteca.core.actions import Action, pack
 from enoteca.core.bits import BIT, FIRST, members, nth, size
-from enoteca.core.game import Refusal, Seat
+from enoteca.core.game import Data, Refusal, Seat
 from enoteca.core.menu import Menu
 from enoteca.games.vino.rules.actions import TAKE, position_of, region_of
 from enoteca.games.vino.rules.components import Components
-from enoteca.games.vino.rules.land import LONGEST, REGION_COUNT, REGIONS, Vineyards
+from enoteca.games.vino.rules.land import LONGEST, REGION_COUNT, REGIONS, Region, Vineyards
 from enoteca.games.vino.rules.phases.phase import VinoPhase, no_such_vineyard, taken
 from enoteca.games.vino.rules.ranking import owner, ranking
 from enoteca.games.vino.rules.state import DONATING, VinoState
@@ -46,6 +46,9 @@ class Donating(VinoPhase):
         state.place += 1
         _next_place(self.box, state)
 
+    def foretell(self, state: VinoState, seat: Seat, action: Action) -> Data:  # noqa: ARG002
+        return {"still_to_pick": state.need - 1, "markers": state.markers[seat] - 1}
+
     def why_not(self, state: VinoState, action: Action) -> Refusal:
         region = region_of(action)
         position = position_of(action)
@@ -66,13 +69,16 @@ class Donating(VinoPhase):
 def check(box: Components, state: VinoState) -> None:
     """After a purchase: is it time for a donation (rule 6.1), or too late for one (rule 6.7)?"""
     region = state.region
-    if not state.bottles & BIT[region]:
-        return
     free = state.free[region]
-    if not free & box.private[region]:
+    if comes(box, state, region, free):
         _begin(box, state)
-    elif not free & box.government[region]:
+    elif state.bottles & BIT[region] and not free & box.government[region]:
         _take_bottle_away(state, "bottle-lost")
+
+
+def comes(box: Components, state: VinoState, region: Region, free: Vineyards) -> bool:
+    """Return whether there is a donation once only these vineyards are free (rule 6.1)."""
+    return state.bottles & BIT[region] != 0 and not free & box.private[region]
 
 
 def _begin(box: Components, state: VinoState) -> None:

@@ -1,7 +1,7 @@
 """Before the first round: vineyards of free choice."""
 
 from enoteca.core.actions import Action
-from enoteca.core.game import Refusal
+from enoteca.core.game import Data, Refusal, Seat
 from enoteca.core.menu import Menu
 from enoteca.games.vino.rules import course, purchase
 from enoteca.games.vino.rules.actions import BUY
@@ -39,6 +39,9 @@ class Extending(VinoPhase):
     def apply(self, state: VinoState, action: Action) -> None:
         state.queue.pop(0)
         purchase.buy(self.box, state, action)
+
+    def foretell(self, state: VinoState, seat: Seat, action: Action) -> Data:  # noqa: ARG002
+        return purchase.foretell(self.box, state, action)
 
     def why_not(self, state: VinoState, action: Action) -> Refusal:
         return purchase.why_not(self.box, state, action)

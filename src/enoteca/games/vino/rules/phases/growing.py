@@ -1,15 +1,16 @@
 """A purchase is interrupted: what shall grow in a new region?"""
 
 from enoteca.core.actions import Action, pack
-from enoteca.core.bits import BIT, members
-from enoteca.core.game import Refusal
+from enoteca.core.bits import BIT, members, size
+from enoteca.core.game import Data, Refusal, Seat
 from enoteca.core.menu import Menu
 from enoteca.games.vino.rules import purchase
 from enoteca.games.vino.rules.actions import GROW, variety_of
 from enoteca.games.vino.rules.components import Components
-from enoteca.games.vino.rules.land import REGIONS, VARIETIES
+from enoteca.games.vino.rules.land import REGION_COUNT, REGIONS, VARIETIES
 from enoteca.games.vino.rules.phases import donating
 from enoteca.games.vino.rules.phases.phase import VinoPhase
+from enoteca.games.vino.rules.sales import cellar
 from enoteca.games.vino.rules.state import VinoState
 
 
@@ -30,6 +31,11 @@ class Growing(VinoPhase):
         purchase.take_token(state, state.turn, state.region, variety_of(action))
         state.phase = state.agenda.pop()
         donating.check(self.box, state)
+
+    def foretell(self, state: VinoState, seat: Seat, action: Action) -> Data:
+        """Tell how many bottles of the variety there would be."""
+        new = size(state.owned[seat * REGION_COUNT + state.region])
+        return {"bottles": cellar(state, seat)[variety_of(action)] + new}
 
     def why_not(self, state: VinoState, action: Action) -> Refusal:
         variety = variety_of(action)

@@ -4,7 +4,7 @@ from typing import Final
 
 from enoteca.core.actions import Action, pack
 from enoteca.core.bits import BIT, FIRST, members, nth, size
-from enoteca.core.game import Refusal
+from enoteca.core.game import Data, Refusal, Seat
 from enoteca.core.menu import Menu
 from enoteca.core.rng import Rng
 from enoteca.games.vino.rules.actions import GIVE_UP, position_of, region_of
@@ -70,6 +70,11 @@ class Losing(VinoPhase):
         state.mark = CHAIN * region + position
         state.need -= 1
         _give_up(state, region, position - 1)
+
+    def foretell(self, state: VinoState, seat: Seat, action: Action) -> Data:
+        """Tell what is left in the region: after the last vineyard the token goes too."""
+        left = size(state.owned[seat * REGION_COUNT + region_of(action)]) - 1
+        return {"still_to_pick": state.need - 1, "vineyards": left, "token_lost": left == 0}
 
     def why_not(self, state: VinoState, action: Action) -> Refusal:
         region = region_of(action)

@@ -2,7 +2,7 @@
 
 from enoteca.core.actions import Action, pack
 from enoteca.core.bits import BIT, BitSet, members, nth, size
-from enoteca.core.game import Refusal
+from enoteca.core.game import Data, Refusal, Seat
 from enoteca.core.menu import Menu
 from enoteca.core.rng import Rng
 from enoteca.games.vino.rules.actions import RAISE, variety_of
@@ -46,6 +46,10 @@ class Raising(VinoPhase):
     def apply(self, state: VinoState, action: Action) -> None:
         """Make one step; with the last of them all demands sum to 0 again (rule 7.6)."""
         _rise(state, variety_of(action))
+
+    def foretell(self, state: VinoState, seat: Seat, action: Action) -> Data:  # noqa: ARG002
+        demand = (state.demand[variety_of(action)] + 1) * self.box.step
+        return {"still_to_pick": state.need - 1, "demand": demand}
 
     def why_not(self, state: VinoState, action: Action) -> Refusal:
         variety = variety_of(action)

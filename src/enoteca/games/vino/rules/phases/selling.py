@@ -1,23 +1,16 @@
 """Each seat may sell wine of one variety."""
 
 from enoteca.core.actions import Action, kind_of, pack
-from enoteca.core.bits import size
-from enoteca.core.game import Refusal, Seat
+from enoteca.core.game import Data, Refusal, Seat
 from enoteca.core.menu import Menu
 from enoteca.core.rng import Rng
 from enoteca.games.vino.rules import course
 from enoteca.games.vino.rules.actions import KEEP, SELL, bottles_of, variety_of
 from enoteca.games.vino.rules.components import Components
-from enoteca.games.vino.rules.land import (
-    NO_VARIETY,
-    REGION_COUNT,
-    VARIETIES,
-    VARIETY_COUNT,
-    Variety,
-)
+from enoteca.games.vino.rules.land import VARIETIES, VARIETY_COUNT
 from enoteca.games.vino.rules.phases.phase import VinoPhase
+from enoteca.games.vino.rules.sales import cellar, prospect, slump, takings
 from enoteca.games.vino.rules.state import LOSING, VinoState
-from enoteca.native import i64
 
 
 class Selling(VinoPhase):
@@ -80,30 +73,15 @@ class Selling(VinoPhase):
             facts["income"] = income
             state.journal.add("sold", facts)
 
+    def foretell(self, state: VinoState, seat: Seat, action: Action) -> Data:
+        """Tell what a sale brings and costs; unsold wine leaves only the compass to tell of."""
+        if kind_of(action) == KEEP:
+            return {"income": 0, "order": course.compass(state.order, state.income)}
+        sale = prospect(self.box, state, seat, variety_of(action), bottles_of(action))
+        return dict(sale)
+
     def why_not(self, state: VinoState, action: Action) -> Refusal:
         variety = variety_of(action)
         facts: dict[str, object] = {"variety": VARIETIES[variety]}
         facts["bottles"] = cellar(state, state.turn)[variety]
         return Refusal("too-few-bottles", "7.1", facts)
-
-
-def cellar(state: VinoState, seat: Seat) -> list[i64]:
-    """Return a seat's bottles of each variety: its vineyards of it, now (rule 3.3)."""
-    bottles: list[i64] = [0] * VARIETY_COUNT
-    at = seat * REGION_COUNT
-    for region in range(REGION_COUNT):
-        variety = state.grown[at + region]
-        if variety != NO_VARIETY:
-            bottles[variety] += size(state.owned[at + region])
-    return bottles
-
-
-def takings(box: Components, state: VinoState, variety: Variety, bottles: i64) -> i64:
-    """Return what a sale brings: by the price table and the demand, never below 0 (rule 7.2)."""
-    income = box.revenue[bottles] + state.demand[variety] * box.step
-    return income if income > 0 else 0
-
-
-def slump(box: Components, state: VinoState, variety: Variety, bottles: i64) -> i64:
-    """Return how many steps the demand falls after a sale, to the end of the track (rule 7.4)."""
-    return min(box.steps[bottles], state.demand[variety] - box.lowest)

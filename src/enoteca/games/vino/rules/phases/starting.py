@@ -2,7 +2,7 @@
 
 from enoteca.core.actions import Action
 from enoteca.core.bits import BIT, members, nth, size
-from enoteca.core.game import CHANCE, Refusal
+from enoteca.core.game import CHANCE, Data, Refusal, Seat
 from enoteca.core.menu import Menu
 from enoteca.games.vino.rules import purchase
 from enoteca.games.vino.rules.actions import BUY, position_of, region_of
@@ -52,6 +52,9 @@ class Starting(VinoPhase):
         state.drawn ^= BIT[region]
         purchase.plant(state, state.turn, region, self.box.start_tokens[region])
         purchase.buy(self.box, state, action)
+
+    def foretell(self, state: VinoState, seat: Seat, action: Action) -> Data:  # noqa: ARG002
+        return purchase.foretell(self.box, state, action)
 
     def why_not(self, state: VinoState, action: Action) -> Refusal:
         region = region_of(action)
