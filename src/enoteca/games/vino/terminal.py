@@ -1,13 +1,12 @@
 """The table of Vino, in text."""
 
 import textwrap
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
+from typing import cast
 
-from enoteca.core.game import Game, State
+from enoteca.core.game import Game, State, View
 from enoteca.games.vino.rules.land import REGIONS, VARIETIES
-
-View = Mapping[str, Any]
+from enoteca.games.vino.rules.view import RegionView, VinoView
 
 WIDTH = 78
 ROW = 7  # vineyards in a line of the map
@@ -16,7 +15,7 @@ NAME = max(len(name) for name in REGIONS)
 
 def board(game: Game[State], view: View, players: Sequence[str]) -> str:  # noqa: ARG001 (as all)
     """Return the map, the market, and what everybody has."""
-    seen: View = view
+    seen = cast("VinoView", view)
     marks = _marks(players)
     lines = [
         f"Round {seen['round']}    compass: {', '.join(players[seat] for seat in seen['order'])}",
@@ -46,7 +45,7 @@ def _marks(players: Sequence[str]) -> list[str]:
     return [f"#{seat}" for seat in range(len(players))]
 
 
-def _region(region: View, marks: Sequence[str], *, here: bool) -> list[str]:
+def _region(region: RegionView, marks: Sequence[str], *, here: bool) -> list[str]:
     cells = []
     for position, (price, owner) in enumerate(
         zip(region["prices"], region["owners"], strict=True), start=1
@@ -62,7 +61,7 @@ def _region(region: View, marks: Sequence[str], *, here: bool) -> list[str]:
     return lines
 
 
-def _players(seen: View, players: Sequence[str], marks: Sequence[str]) -> list[str]:
+def _players(seen: VinoView, players: Sequence[str], marks: Sequence[str]) -> list[str]:
     width = max(len(player) for player in players)
     heads = "  ".join(f"{name[:5]:>5}" for name in VARIETIES)
     lines = [f"{'':<{width}}  mark money  income  markers  vineyards  {heads}"]
