@@ -1,6 +1,7 @@
 """Styles, scripts and drawings: ours, and those that lie beside each game's board."""
 
 import hashlib
+import re
 from collections.abc import Mapping
 from functools import cache
 from importlib.resources.abc import Traversable
@@ -16,6 +17,7 @@ KINDS = {
     ".js": "text/javascript; charset=utf-8",
     ".svg": "image/svg+xml",
 }
+PART = re.compile(rb'@import "([a-z-]+\.css)";\n')
 
 
 def asset(name: str) -> str:
@@ -43,19 +45,25 @@ def fingerprint() -> str:
 
 @cache
 def content(name: str) -> bytes:
-    """Return a file that may be served."""
+    """Return a file that may be served; the parts that a style imports stand in their places."""
     if name not in _files():
         raise Http404
-    return _files()[name].read_bytes()
+    folder, file = _files()[name]
+    text = folder.joinpath(file).read_bytes()
+    if not name.endswith(".css"):
+        return text
+    return PART.sub(lambda part: folder.joinpath(part[1].decode()).read_bytes(), text)
 
 
 @cache
-def _files() -> Mapping[str, Traversable]:
-    found: dict[str, Traversable] = {path.name: path for path in STATIC.iterdir()}
+def _files() -> Mapping[str, tuple[Traversable, str]]:
+    found: dict[str, tuple[Traversable, str]] = {
+        path.name: (STATIC, path.name) for path in STATIC.iterdir()
+    }
     for box in catalog.boxes():
         for kind in ("css", "js"):
             if box.has(f"board/board.{kind}"):
-                found[f"boards/{box.about.id}.{kind}"] = box.file(f"board/board.{kind}")
+                found[f"boards/{box.about.id}.{kind}"] = box.file("board"), f"board.{kind}"
     return found
 
 

@@ -33,7 +33,8 @@ export function watchKeys(act) {
       event.preventDefault();
       walk(-1);
     } else if (/^[1-9]$/.test(event.key)) {
-      const wanted = document.querySelectorAll("#bar .choice.act")[Number(event.key) - 1] ?? legal()[Number(event.key) - 1];
+      const place = Number(event.key) - 1;
+      const wanted = document.querySelectorAll("#bar .choice.act")[place] ?? legal()[place];
       wanted?.focus();
       wanted?.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
     } else if (event.key.toLowerCase() === "u") {

@@ -147,7 +147,9 @@ function confirmed(question) {
   dialog.querySelector("p").textContent = question;
   dialog.returnValue = "no";
   dialog.showModal();
-  return new Promise((resolve) => dialog.addEventListener("close", () => resolve(dialog.returnValue === "yes"), { once: true }));
+  return new Promise((resolve) => {
+    dialog.addEventListener("close", () => resolve(dialog.returnValue === "yes"), { once: true });
+  });
 }
 
 // Who likes to be asked before every move says so in the menu, once for all tables.

@@ -42,7 +42,8 @@ document.addEventListener("click", (event) => {
 
 function ghost(event) {
   for (const each of all(".gc-ghost")) each.classList.remove("gc-ghost");
-  const source = event.type === "pointerout" || event.type === "focusout" ? null : event.target.closest?.("[data-ghost]");
+  const left = event.type === "pointerout" || event.type === "focusout";
+  const source = left ? null : event.target.closest?.("[data-ghost]");
   if (source) document.querySelector(`[data-step="${source.dataset.ghost}"]`)?.classList.add("gc-ghost");
 }
 for (const name of ["pointerover", "pointerout", "focusin", "focusout"]) document.addEventListener(name, ghost);
@@ -51,7 +52,8 @@ for (const name of ["pointerover", "pointerout", "focusin", "focusout"]) documen
 document.addEventListener("keydown", (event) => {
   if (!event.key.startsWith("Arrow") || event.ctrlKey || event.metaKey || event.altKey) return;
   if (event.target.matches?.("input, select, textarea, [role=tab]") || document.querySelector("dialog[open]")) return;
-  const lit = all("#board .act, #board .pick, #own .act, #own .pick, #bar .act").filter((each) => each.getClientRects().length);
+  const clickable = all("#board .act, #board .pick, #own .act, #own .pick, #bar .act");
+  const lit = clickable.filter((each) => each.getClientRects().length);
   if (!lit.length) return;
   event.preventDefault();
   event.stopPropagation();

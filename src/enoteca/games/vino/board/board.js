@@ -60,7 +60,8 @@ function showSale(calculator, sales) {
   for (const vat of all("[data-variety].vat")) vat.setAttribute("aria-pressed", vat.dataset.variety === sale.variety);
   const fact = (name) => calculator.querySelector(`[data-fact=${name}]`);
   fact("bottles").textContent = bottles;
-  fact("income").innerHTML = `${income} <small>(${revenue} ${demand === "0" ? "+ 0" : demand.replace(/^(.)/, "$1 ")})</small>`;
+  const added = demand === "0" ? "+ 0" : demand.replace(/^(.)/, "$1 ");
+  fact("income").innerHTML = `${income} <small>(${revenue} ${added})</small>`;
   fact("lost").textContent = `−${lost}`;
   fact("fall").textContent = fall ? `−${fall}` : "0";
   const marks = calculator.querySelector("template").content.children;
@@ -92,7 +93,8 @@ document.addEventListener("click", (event) => {
   const calculator = document.querySelector("[data-sales]");
   if (vat && calculator) {
     // On a narrow screen the preview opens and closes with its variety.
-    vat.closest(".own-vino").classList.toggle("previewing", vat.dataset.variety !== sale.variety || !calculator.getClientRects().length);
+    const opens = vat.dataset.variety !== sale.variety || !calculator.getClientRects().length;
+    vat.closest(".own-vino").classList.toggle("previewing", opens);
     sale = { variety: vat.dataset.variety, bottles: 1e9 };
     showSale(calculator, JSON.parse(calculator.dataset.sales));
   }
