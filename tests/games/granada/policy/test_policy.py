@@ -5,10 +5,10 @@ import pytest
 from enoteca import Rng, load
 from enoteca.games.granada.policy.advice import Policy
 from enoteca.games.granada.policy.outline import Outline
-from enoteca.games.granada.policy.purse import least, sums
+from enoteca.games.granada.policy.purse import least
 from enoteca.games.granada.rules.game import Granada
 from enoteca.games.granada.rules.moats import longest_moat
-from enoteca.games.granada.rules.money import worth
+from enoteca.games.granada.rules.money import sums, worth
 from enoteca.games.granada.rules.shapes import MOATS
 from enoteca.games.granada.rules.state import (
     ACTING,

@@ -9,7 +9,7 @@ from enoteca.core.rng import Rng
 from enoteca.games.granada.policy.majorities import Odds
 from enoteca.games.granada.policy.outline import Outlines
 from enoteca.games.granada.policy.outlook import Outlook
-from enoteca.games.granada.policy.purse import Purses, least, sums
+from enoteca.games.granada.policy.purse import Purses, least
 from enoteca.games.granada.policy.turn import Turn
 from enoteca.games.granada.policy.weights import POINT, WHOLE, Weights
 from enoteca.games.granada.rules.actions import (
@@ -33,6 +33,7 @@ from enoteca.games.granada.rules.money import (
     ONE,
     VALUE_OF,
     VALUES,
+    sums,
     worth,
 )
 from enoteca.games.granada.rules.phases.placing import FEE

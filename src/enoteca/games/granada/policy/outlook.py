@@ -7,13 +7,13 @@ from enoteca.core.bits import size
 from enoteca.core.game import Seat
 from enoteca.games.granada.policy.majorities import Majorities, Odds
 from enoteca.games.granada.policy.outline import Outlines
-from enoteca.games.granada.policy.purse import PRICES, sums
+from enoteca.games.granada.policy.purse import PRICES
 from enoteca.games.granada.policy.weights import POINT, Weights
 from enoteca.games.granada.policy.worths import Worths, worths_by_left
 from enoteca.games.granada.rules.city import City
 from enoteca.games.granada.rules.components import FACES, NO_FACE, Components
 from enoteca.games.granada.rules.editions import Ruleset
-from enoteca.games.granada.rules.money import CURRENCY_COUNT, worth
+from enoteca.games.granada.rules.money import CURRENCY_COUNT, sums, worth
 from enoteca.games.granada.rules.scoring import TYPE_COUNT, C
 from enoteca.games.granada.rules.shapes import MOATS
 from enoteca.games.granada.rules.state import FINISHING, OVER, GranadaState

@@ -6,26 +6,11 @@ from enoteca.bots.candidates import NEVER
 from enoteca.core.bits import size
 from enoteca.games.granada.policy.weights import WHOLE, Weights
 from enoteca.games.granada.rules.editions import Ruleset
-from enoteca.games.granada.rules.money import ONE, VALUES, Purse, worth
+from enoteca.games.granada.rules.money import ONE, Purse, sums, worth
 from enoteca.games.granada.rules.state import GranadaState
 from enoteca.native import i64
 
 PRICES: Final = 0x3FFC  # the prices that occur, 2 to 13
-AMOUNTS: Final = 0x3FFF_FFFF  # more is never to be paid
-
-
-def sums(purse: Purse) -> i64:
-    """Return the set of amounts that the cards of a currency make up exactly."""
-    found: i64 = 1
-    for value in range(1, VALUES + 1):
-        copies = purse & 3
-        while copies:
-            found |= found << value & AMOUNTS
-            copies -= 1
-        purse >>= 2
-        if not purse:
-            break
-    return found
 
 
 def least(reachable: i64, amount: i64) -> i64:

@@ -7,7 +7,7 @@ from enoteca.core.bits import size
 from enoteca.core.game import Seat
 from enoteca.games.granada.policy.majorities import Majorities, Odds
 from enoteca.games.granada.policy.outline import Outline
-from enoteca.games.granada.policy.purse import Purses, least, sums
+from enoteca.games.granada.policy.purse import Purses, least
 from enoteca.games.granada.policy.weights import POINT, WHOLE, Weights
 from enoteca.games.granada.rules.actions import Cell
 from enoteca.games.granada.rules.components import (
@@ -19,7 +19,7 @@ from enoteca.games.granada.rules.components import (
     other_side,
 )
 from enoteca.games.granada.rules.editions import Ruleset
-from enoteca.games.granada.rules.money import CURRENCY_COUNT, Purse, worth
+from enoteca.games.granada.rules.money import CURRENCY_COUNT, Purse, sums, worth
 from enoteca.games.granada.rules.phases.placing import FEE
 from enoteca.games.granada.rules.scoring import C
 from enoteca.games.granada.rules.shapes import MOATS

@@ -20,6 +20,7 @@ from enoteca.games.granada.rules.shapes import (
     FITS_1,
     FITS_2,
     FITS_3,
+    NO_CONTACT,
     SIDE,
     STEP,
     SWAPS,
@@ -27,6 +28,7 @@ from enoteca.games.granada.rules.shapes import (
     SWAPS_1,
     SWAPS_2,
     SWAPS_3,
+    broken,
     counted,
 )
 from enoteca.games.granada.rules.walking import loose_tiles
@@ -92,6 +94,18 @@ class City:
         if at == len(self.edge) or self.edge[at] >> EDGE_BITS != cell:
             return False
         return FITS[self.edge[at] & EDGE_LOW] & BIT[moat] != 0
+
+    def broken(self, moat: Sides, cell: Cell) -> str:
+        """Return the rule that a face with this moat breaks on an empty cell, or nothing."""
+        at = _first(self.edge, cell << EDGE_BITS)
+        if at == len(self.edge) or self.edge[at] >> EDGE_BITS != cell:
+            return NO_CONTACT
+        around = self.edge[at] & EDGE_LOW
+        return broken(moat, around >> 4, around & ALL_SIDES)
+
+    def edge_cells(self) -> list[Cell]:
+        """Return the empty cells that touch a tile with a side, in order."""
+        return [entry >> EDGE_BITS for entry in self.edge]
 
     def exchanges(self, moat: Sides) -> i64:
         """Return how many tiles may be exchanged for a face with this moat."""

@@ -6,13 +6,15 @@ that a refusal can name the one that fails.
 
 from enoteca.games.granada.rules.actions import CENTRE, COLUMN, Cell
 from enoteca.games.granada.rules.components import Sides
-from enoteca.games.granada.rules.shapes import FACING, SIDE, STEP
-
-NO_CONTACT = "no-contact"
-MOATS_DIFFER = "moats-differ"
-NO_WAY = "no-way-on-foot"
-ENCLOSED = "empty-cell-enclosed"
-RULE_OF = {NO_CONTACT: "4.4", MOATS_DIFFER: "4.2", NO_WAY: "4.3", ENCLOSED: "4.5"}
+from enoteca.games.granada.rules.shapes import (
+    ENCLOSED,
+    FACING,
+    MOATS_DIFFER,
+    NO_CONTACT,
+    NO_WAY,
+    SIDE,
+    STEP,
+)
 
 
 def fault(moats: dict[Cell, Sides]) -> str | None:

@@ -20,6 +20,7 @@ from enoteca.games.granada.rules.phases.placing import Placing
 from enoteca.games.granada.rules.phases.stocking import Stocking
 from enoteca.games.granada.rules.phases.taking import Taking
 from enoteca.games.granada.rules.state import GranadaState, copy_of, new_state
+from enoteca.games.granada.rules.tellings import GranadaView
 from enoteca.native import i64
 from enoteca.terms.agreement import Agreement
 
@@ -72,12 +73,15 @@ class Granada(PhasedGame[GranadaState]):
     def scores(self, state: GranadaState) -> list[i64]:
         return state.points[:]
 
+    def breakdown(self, state: GranadaState) -> dict[str, list[i64]]:
+        return scoring.breakdown(self.rules, self.components, state)
+
     def standing(self, state: GranadaState) -> list[i64]:
         return scoring.standing(state)
 
-    def view(self, state: GranadaState, seat: Seat) -> Data:
+    def view(self, state: GranadaState, seat: Seat) -> GranadaView:
         phase = self.phases[state.phase]
-        return view.view(self.rules, self.components, state, self.viewer(seat), phase.name)
+        return view.view(self.rules, self.components, state, self.viewer(seat), phase)
 
     def determinize(
         self,

@@ -1,34 +1,39 @@
 """The longest moat around a city, found by walking its outline (rule 5.2)."""
 
+from typing import Final, TypeAlias
+
+from enoteca.games.granada.rules.actions import Cell
 from enoteca.games.granada.rules.city import TILE_BITS, City
 from enoteca.games.granada.rules.shapes import CORNER_STEP, SIDE, STEP
 from enoteca.native import i64
 
+Stretch: TypeAlias = i64  # one side of a tile: its cell, then the side
+
+SIDE_BITS: Final = 2
+SIDE_MASK: Final = 3
+
 
 def longest_moat(city: City) -> i64:
-    """Return the length of the longest uninterrupted moat on the outline.
+    """Return the length of the longest uninterrupted moat on the outline."""
+    return len(longest_line(city))
+
+
+def longest_line(city: City) -> list[Stretch]:
+    """Return the longest uninterrupted moat on the outline, side by side, clockwise.
 
     A legal city has one outline, a closed line that never touches itself: the walk goes
     round it clockwise, with the empty cells on the left hand.
     """
+    outline: list[Stretch] = []
+    moats: list[bool] = []
     place: i64 = 0
     entry = city.tiles[0]  # the southernmost tile of the west: nothing lies west of it
     side: i64 = 3
     start = entry >> TILE_BITS
-    cell = start
-    length: i64 = 0  # of the outline
-    first: i64 = -1  # the moat with which it begins, once that has ended
-    longest: i64 = 0
-    run: i64 = 0
+    cell: Cell = start
     while True:
-        length += 1
-        if entry >> 4 & SIDE[side]:
-            run += 1
-        else:
-            if first < 0:
-                first = run
-            longest = max(longest, run)
-            run = 0
+        outline.append(cell << SIDE_BITS | side)
+        moats.append(entry >> 4 & SIDE[side] != 0)
         following: i64 = side + 1 & 3
         if not entry & SIDE[following]:  # a corner to the right
             side = following
@@ -44,6 +49,28 @@ def longest_moat(city: City) -> i64:
             entry = city.tiles[place]
         if cell == start and side == 3:
             break
-    if first < 0:
-        return length  # a closed ring
-    return max(longest, run + first)
+    return _longest(outline, moats)
+
+
+def _longest(outline: list[Stretch], moats: list[bool]) -> list[Stretch]:
+    """Return the longest run of moats on a closed line."""
+    length: i64 = len(outline)
+    gap: i64 = length - 1  # a side without moat, behind which runs are counted
+    if moats[gap]:
+        gap = 0
+        while gap < length and moats[gap]:
+            gap += 1
+    if gap == length:
+        return outline  # a closed ring
+    best: i64 = 0
+    begin: i64 = 0
+    run: i64 = 0
+    for step in range(1, length + 1):
+        place = (gap + step) % length
+        run = run + 1 if moats[place] else 0
+        if run > best:
+            best = run
+            begin = place - run + 1
+    if begin < 0:
+        begin += length
+    return (outline + outline)[begin : begin + best]

@@ -19,6 +19,8 @@ VALUE_OF: Final[list[i64]] = [card % VALUES + 1 for card in range(CARDS)]
 ONE: Final[list[Purse]] = [4 ** (card % VALUES) for card in range(CARDS)]  # each card by itself
 UP_TO: Final[list[Purse]] = [4**value - 1 for value in range(VALUES + 1)]  # all cards not above
 
+AMOUNTS: Final = 0x3FFF_FFFF  # sums of cards up to 29: more is never to be paid
+
 _LOW_BITS: Final = 10  # values 1 to 5, looked up apart from 6 to 9
 _LOW: Final = 1023
 
@@ -45,6 +47,20 @@ def count(purse: Purse) -> i64:
 def worth(purse: Purse) -> i64:
     """Return the total value of a purse."""
     return _LOW_TOTAL[purse & _LOW] + _HIGH_TOTAL[purse >> _LOW_BITS]
+
+
+def sums(purse: Purse) -> i64:
+    """Return the set of amounts that the cards of a currency make up exactly."""
+    found: i64 = 1
+    for value in range(1, VALUES + 1):
+        copies = purse & 3
+        while copies:
+            found |= found << value & AMOUNTS
+            copies -= 1
+        purse >>= 2
+        if not purse:
+            break
+    return found
 
 
 def full(copies: i64) -> Money:

@@ -6,7 +6,7 @@ from enoteca.core.game import ranks
 from enoteca.games.granada.rules.components import START, TYPES, Components
 from enoteca.games.granada.rules.editions import Ruleset
 from enoteca.games.granada.rules.moats import longest_moat
-from enoteca.games.granada.rules.state import FACE_MASK, GranadaState
+from enoteca.games.granada.rules.state import FACE_MASK, FINISHING, OVER, GranadaState
 from enoteca.native import i64
 
 A: Final = 0
@@ -15,6 +15,9 @@ C: Final = 2
 SCORING_NAMES: Final = ("A", "B", "C")
 PLACES: Final = 3
 TYPE_COUNT: Final = len(TYPES)
+
+EARLIER: Final = "earlier"  # sources of points: scorings A and B
+MOAT: Final = "moat"  # and in scoring C the moat, beside the types
 
 _RANKED: Final = 64  # above every price: the number of buildings comes first
 
@@ -50,13 +53,35 @@ class Census:
             found += self.counts[kind * self.owners + owner]
         return found
 
+    def merit(self, kind: i64, owner: i64) -> i64:
+        """Return what ranks an owner in a type: the number, then the dearest of them."""
+        place = kind * self.owners + owner
+        return self.counts[place] * _RANKED + self.prices[place]
+
+    def rank(self, kind: i64, owner: i64) -> i64:
+        """Return the rank of an owner in a type, from 1; with none he has no place, 0."""
+        mine = self.merit(kind, owner)
+        if not mine:
+            return 0
+        found: i64 = 1
+        for other in range(self.owners):
+            if self.merit(kind, other) > mine:
+                found += 1
+        return found
+
+    def points(self, rules: Ruleset, scoring: i64, kind: i64, owner: i64) -> i64:
+        """Return what an owner would get for a type in a scoring (rule 5.4)."""
+        rank = self.rank(kind, owner)
+        if rank == 0 or rank > PLACES:
+            return 0
+        return type_points(rules, scoring, rank - 1, self.total(kind))
+
     def leaders(self, kind: i64) -> list[i64]:
         """Return the first three of a type: those with none have no place (rule 5.3)."""
         first, second, third = -1, -1, -1
         best: list[i64] = [0, 0, 0]
         for owner in range(self.owners):
-            place = kind * self.owners + owner
-            merit = self.counts[place] * _RANKED + self.prices[place]
+            merit = self.merit(kind, owner)
             if merit > best[0]:
                 best = [merit, best[0], best[1]]
                 first, second, third = owner, first, second
@@ -90,6 +115,27 @@ def score(rules: Ruleset, components: Components, state: GranadaState, scoring: 
             points = type_points(rules, scoring, place, total)
             if owner >= 0 and points:
                 _credit(rules, state, owner, points, kind)
+
+
+def next_scoring(state: GranadaState) -> i64:
+    """Return the scoring that comes next, or the last one when all is over."""
+    return C if state.phase in (FINISHING, OVER) else state.revealed
+
+
+def breakdown(rules: Ruleset, components: Components, state: GranadaState) -> dict[str, list[i64]]:
+    """Return the points by source: scoring C in full once it is done, and what was before it."""
+    if state.phase != OVER:
+        return {EARLIER: state.points[:]}
+    seats = range(rules.seats)
+    census = Census(rules, components, state)
+    last: dict[str, list[i64]] = {MOAT: [longest_moat(state.plans[seat]) for seat in seats]}
+    for kind in range(TYPE_COUNT):
+        last[TYPES[kind]] = [census.points(rules, C, kind, seat) for seat in seats]
+    earlier = state.points[:]
+    for points in last.values():
+        for seat in seats:
+            earlier[seat] -= points[seat]
+    return {EARLIER: earlier, **last}
 
 
 def standing(state: GranadaState) -> list[i64]:

@@ -19,6 +19,12 @@ CORNER: Final[list[i64]] = [16, 32, 64, 128]
 FACING_CORNER: Final[list[i64]] = [64, 128, 16, 32]
 ALL_SIDES: Final = 15
 
+NO_CONTACT: Final = "no-contact"
+MOATS_DIFFER: Final = "moats-differ"
+NO_WAY: Final = "no-way-on-foot"
+ENCLOSED: Final = "empty-cell-enclosed"
+RULE_OF: Final = {NO_CONTACT: "4.4", MOATS_DIFFER: "4.2", NO_WAY: "4.3", ENCLOSED: "4.5"}
+
 COUNT_BITS: Final = 7
 COUNT_MASK: Final = 127
 MOATS: Final = 16
@@ -39,10 +45,14 @@ def encloses(ring: int) -> bool:
     return pieces > 1
 
 
-def fits(moat: int, ring: int, needed: int) -> bool:
-    """Return whether a face may lie where its neighbours show these moats (rule 4.2)."""
+def broken(moat: int, ring: int, needed: int) -> str:
+    """Return the rule that a face breaks where its neighbours show these moats, or nothing."""
     touching = ring & ALL_SIDES
-    return moat & touching == needed and touching & ~moat != 0 and not encloses(ring)
+    if moat & touching != needed:
+        return MOATS_DIFFER
+    if not touching & ~moat:
+        return NO_WAY
+    return ENCLOSED if encloses(ring) else ""
 
 
 def replaces(moat: int, old: int, touching: int) -> bool:
@@ -57,7 +67,7 @@ def _fit_table() -> list[i64]:
             if needed & ring == needed and ring & ALL_SIDES:
                 moats = 0
                 for moat in range(MOATS):
-                    if fits(moat, ring, needed):
+                    if not broken(moat, ring, needed):
                         moats |= 2**moat
                 table[ring * 16 + needed] = moats
     return table

@@ -2,10 +2,10 @@
 
 from enoteca.core.actions import Action, first_of, kind_of, pack
 from enoteca.core.bits import BIT, BitSet, members, nth, size
-from enoteca.core.game import Refusal
+from enoteca.core.game import Data, Refusal, Seat
 from enoteca.core.menu import Menu
 from enoteca.core.rng import Rng
-from enoteca.games.granada.rules import building, fitting, turns
+from enoteca.games.granada.rules import building, fitting, foretelling, turns
 from enoteca.games.granada.rules.actions import (
     ADD,
     BUY,
@@ -39,7 +39,7 @@ from enoteca.games.granada.rules.phases.taking import (
     takeable,
 )
 from enoteca.games.granada.rules.purses import held
-from enoteca.games.granada.rules.state import SPACES, GranadaState, insert
+from enoteca.games.granada.rules.state import SPACES, GranadaState, copy_of, insert
 from enoteca.native import i64
 
 
@@ -149,6 +149,19 @@ class Acting(Decision):
         if kind == DECLINE:
             return Refusal("nothing-to-decline", "6.3")
         return self._too_early(state, action)
+
+    def foretell(self, state: GranadaState, seat: Seat, action: Action) -> Data:
+        kind = kind_of(action)
+        if kind == TAKE:
+            return foretelling.taking(state, first_of(action), SEVERAL)
+        if kind == BUY:
+            return foretelling.buying(self.components, state, first_of(action) - 1)
+        if kind == PASS:
+            return {}
+        after = copy_of(state)
+        self._build(after, action)
+        face = NO_FACE if kind == REMOVE else first_of(action)
+        return foretelling.building(self.rules, self.components, state, after, seat, face)
 
     def _affordable(self, state: GranadaState) -> BitSet:
         """Return the spaces from which the player could buy (rule 3.3)."""

@@ -2,14 +2,14 @@
 
 from enoteca.core.actions import Action, first_of, kind_of, pack
 from enoteca.core.bits import BIT
-from enoteca.core.game import Refusal
+from enoteca.core.game import Data, Refusal, Seat
 from enoteca.core.menu import Menu
-from enoteca.games.granada.rules import building, ending, fitting
+from enoteca.games.granada.rules import building, ending, fitting, foretelling
 from enoteca.games.granada.rules.actions import DECLINE, PLACE, at, cell_of, east, north
 from enoteca.games.granada.rules.components import NO_FACE, Components, tile_of
 from enoteca.games.granada.rules.editions import Ruleset
 from enoteca.games.granada.rules.phases.phase import Decision
-from enoteca.games.granada.rules.state import GranadaState
+from enoteca.games.granada.rules.state import GranadaState, copy_of
 
 
 class Finishing(Decision):
@@ -52,3 +52,11 @@ class Finishing(Decision):
         if face != state.yard[state.space]:
             return Refusal("not-the-last-tile", "6.3", {"tile": self.components.name[face]})
         return fitting.cannot_add(self.components, state, face, cell_of(action))
+
+    def foretell(self, state: GranadaState, seat: Seat, action: Action) -> Data:
+        if kind_of(action) != PLACE:
+            return {}
+        face = first_of(action)
+        after = copy_of(state)
+        building.add(self.components, after, seat, face, cell_of(action))
+        return foretelling.building(self.rules, self.components, state, after, seat, face)

@@ -1,9 +1,9 @@
 """Paying with cards of one currency, the highest first, until it is enough (rule 3.5)."""
 
 from enoteca.core.actions import Action, first_of, kind_of, pack
-from enoteca.core.game import Refusal
+from enoteca.core.game import Data, Refusal, Seat
 from enoteca.core.menu import Menu
-from enoteca.games.granada.rules import turns
+from enoteca.games.granada.rules import foretelling, turns
 from enoteca.games.granada.rules.actions import PAY
 from enoteca.games.granada.rules.components import NO_FACE, Components
 from enoteca.games.granada.rules.editions import Ruleset
@@ -91,6 +91,9 @@ class Paying(Decision):
         if kind_of(action) == PAY:
             return _cannot_pay(state, first_of(action))
         return super().refuse(state, action)
+
+    def foretell(self, state: GranadaState, seat: Seat, action: Action) -> Data:  # noqa: ARG002
+        return foretelling.paying(state, first_of(action))
 
 
 def ask(state: GranadaState, amount: i64, currency: i64) -> None:

@@ -3,17 +3,17 @@
 from typing import Final
 
 from enoteca.core.actions import Action, first_of, kind_of, pack
-from enoteca.core.game import Refusal
+from enoteca.core.game import Data, Refusal, Seat
 from enoteca.core.menu import Menu
 from enoteca.core.rng import Rng
-from enoteca.games.granada.rules import building, fitting, turns
+from enoteca.games.granada.rules import building, fitting, foretelling, turns
 from enoteca.games.granada.rules.actions import GIVE, PLACE, RESERVE, at, cell_of, east, north
 from enoteca.games.granada.rules.components import Components, Face, other_side
 from enoteca.games.granada.rules.editions import Ruleset
 from enoteca.games.granada.rules.phases.paying import ask
 from enoteca.games.granada.rules.phases.phase import Decision
 from enoteca.games.granada.rules.purses import can_pay
-from enoteca.games.granada.rules.state import ANY_CURRENCY, GranadaState, insert
+from enoteca.games.granada.rules.state import ANY_CURRENCY, GranadaState, copy_of, insert
 from enoteca.native import i64
 
 FEE: Final = 3  # for turning a tile over: rule 3.7
@@ -106,6 +106,17 @@ class Placing(Decision):
         if kind == PLACE:
             return fitting.cannot_add(self.components, state, face, cell_of(action))
         return Refusal("not-bought", "3.7", facts)
+
+    def foretell(self, state: GranadaState, seat: Seat, action: Action) -> Data:
+        kind = kind_of(action)
+        face = first_of(action)
+        found: Data = {}
+        if kind == PLACE:
+            after = copy_of(state)
+            building.add(self.components, after, seat, face, cell_of(action))
+            found = foretelling.building(self.rules, self.components, state, after, seat, face)
+        found["fee"] = FEE if kind != RESERVE and face not in state.bought else 0
+        return found
 
 
 def not_at_hand(

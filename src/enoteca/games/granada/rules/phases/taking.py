@@ -3,9 +3,9 @@
 from typing import Final
 
 from enoteca.core.actions import Action, first_of, kind_of, pack
-from enoteca.core.game import Refusal
+from enoteca.core.game import Data, Refusal, Seat
 from enoteca.core.menu import Menu
-from enoteca.games.granada.rules import turns
+from enoteca.games.granada.rules import foretelling, turns
 from enoteca.games.granada.rules.actions import ENOUGH, TAKE
 from enoteca.games.granada.rules.components import Components
 from enoteca.games.granada.rules.editions import Ruleset
@@ -50,6 +50,11 @@ class Taking(Decision):
         if kind_of(action) == TAKE:
             return cannot_take(state, first_of(action))
         return super().refuse(state, action)
+
+    def foretell(self, state: GranadaState, seat: Seat, action: Action) -> Data:  # noqa: ARG002
+        if kind_of(action) == TAKE:
+            return foretelling.taking(state, first_of(action), state.room)
+        return {}
 
 
 def takeable(state: GranadaState, highest: i64) -> list[Card]:
