@@ -1,7 +1,6 @@
 """The board of Granada: nothing is forgotten, nothing is told, and what it foretells comes true."""
 
 import itertools
-import random
 import re
 from functools import lru_cache
 from html import unescape
@@ -9,13 +8,10 @@ from html import unescape
 import pytest
 
 from enoteca import Rng
+from enoteca.core.bits import members
 from enoteca.core.playout import finish
-from enoteca.games.granada.board.box import box
-from enoteca.games.granada.board.payments import exact, payments
-from enoteca.games.granada.board.plan import Plan
-from enoteca.games.granada.board.reading import Reading, shares
-from enoteca.games.granada.rules import city_rules
-from enoteca.games.granada.rules.actions import CENTRE, COLUMN
+from enoteca.games.granada.board.box import faces
+from enoteca.games.granada.board.reading import Reading
 from enoteca.shelf import catalog
 from enoteca_web.kit.drawing import draw
 from enoteca_web.table import decisions
@@ -25,6 +21,7 @@ from tests.web.tables_in_memory import new_room, room_of, rooms_of_a_match
 
 CASES = [(2, {}), (3, {"moats": "B"}), (4, {"simplified": True}), (6, {})]
 BAR = ("enough", "pass", "decline")
+COMPASS = {"N": 0, "E": 1, "S": 2, "W": 3}
 
 
 def match_of(seats=4, options=None, seed=1):
@@ -58,17 +55,6 @@ def first(test, seats=4, options=None):
             if test(seat_view(room, seat)):
                 return room, seat
     raise AssertionError("no such position in thirty matches")
-
-
-def _number(cell):
-    return CENTRE + cell[0] * COLUMN + cell[1]
-
-
-def after(room, text):
-    """Return the state after an action, before chance."""
-    state = room.game.copy(room.state)
-    room.game.play(state, room.game.parse_action(text))
-    return state
 
 
 class TestEveryDecision:
@@ -123,91 +109,35 @@ class TestEveryDecision:
         seen = seat_view(room, seat)
         _, html = drawn_for(room, seat)
         for choice in [each for each in seen.choices if each.word == "buy"]:
-            face = box(seen).faces[seen.view["yard"][int(choice.fields[0]) - 1]]
+            face = faces(seen.view)[seen.view["yard"][int(choice.fields[0]) - 1]]
             told = re.search(f'value="{choice.text}"[^>]*aria-label="([^"]*)"', html)[1]
             assert told.startswith(f"Buy {seen.text.name(face.name)} for {face.price} ")
 
 
 class TestForetelling:
     @pytest.mark.parametrize(("seats", "options"), CASES)
-    def test_the_moat_that_a_cell_promises_is_the_one_it_gives(self, seats, options):
+    def test_a_cell_shows_the_moat_and_the_rank_that_the_rules_foretell(self, seats, options):
         checked = set()
         for room in some_of(seats, options, seats, 5):
             seat = mover_of(room)
+            _, html = drawn_for(room, seat)
             seen = seat_view(room, seat)
-            plan = Reading(seen).plan
-            assert plan.longest == seen.view["moats"][seat]
             for choice in seen.choices:
-                if choice.word not in ("place", "build", "swap", "remove"):
-                    continue
-                cell = tuple(int(each) for each in choice.fields[-2:])
-                if choice.word == "remove":
-                    told = plan.without(cell)
-                else:
-                    moat = box(seen).faces[choice.fields[0]].moat
-                    told = (
-                        plan.with_other(cell, moat)
-                        if choice.word == "swap"
-                        else plan.fits(moat)[cell]
-                    )
-                view = room.game.view(after(room, choice.text), seat)
-                assert view["moats"][seat] == told, choice.text
-                checked.add(choice.word)
+                if choice.word in ("place", "build", "swap", "remove"):
+                    told = re.search(f'data-action="{choice.text}"[^>]*data-tip="([^"]*)"', html)[1]
+                    brings = seen.foretold(choice.text)
+                    assert f"longest moat {brings['moat']}" in told
+                    assert choice.word == "remove" or f"rank {brings['rank']} in" in told
+                    checked.add(choice.word)
         assert {"place", "build", "swap", "remove"} <= checked
 
-    @pytest.mark.parametrize(("seats", "options"), CASES)
-    def test_where_a_tile_would_fit_is_where_the_rules_let_it(self, seats, options):
-        checked = 0
-        for room in some_of(seats, options, seats, 5):
-            seat = mover_of(room)
-            seen = seat_view(room, seat)
-            if seen.view["phase"] != "placing":
-                continue
-            plan = Reading(seen).plan
-            for name in seen.view["bought"]:
-                cells = {
-                    (int(each.fields[1]), int(each.fields[2]))
-                    for each in seen.choices
-                    if each.word == "place" and each.fields[0] == name
-                }
-                assert set(plan.fits(box(seen).faces[name].moat)) == cells
-                checked += 1
-        assert checked > 5
-
-    @pytest.mark.parametrize(("seats", "options"), CASES)
-    def test_a_cell_that_is_refused_says_why_as_the_rules_do(self, seats, options):
-        reasons = set()
-        for room in some_of(seats, options, seats, 2):
-            seat = mover_of(room)
-            seen = seat_view(room, seat)
-            phase = seen.view["phase"]
-            if phase not in ("placing", "acting"):
-                continue
-            reading = Reading(seen)
-            word = "place" if phase == "placing" else "build"
-            names = seen.view["bought"] if phase == "placing" else seen.view["reserves"][seat]
-            for name in names:
-                for cell in reading.plan.edge:
-                    rule = reading.plan.fault(cell, reading.face(name).moat)
-                    why = seen.why(f"{word}:{name},{cell[0]},{cell[1]}")
-                    assert f"(rule {rule})" in why if rule else why == ""
-                    reasons.add(rule)
-        assert {"", "4.2", "4.3"} <= reasons
-
-    def test_a_hole_is_seen_wherever_the_rules_see_one(self):
-        dice = random.Random(8)
-        met = set()
-        for _ in range(30):
-            cells = {(0, 0): 0}
-            for _ in range(14):
-                plan = Plan(cells)
-                for cell in plan.edge:
-                    whole = {_number(each): moat for each, moat in {**cells, cell: 0}.items()}
-                    broken = city_rules.fault(whole)
-                    assert plan.fault(cell, 0) == (city_rules.RULE_OF[broken] if broken else "")
-                    met.add(broken)
-                cells[dice.choice(list(plan.fits(0)))] = 0
-        assert met == {None, city_rules.ENCLOSED}
+    def test_a_tile_of_the_yard_shows_where_it_would_fit(self):
+        room, seat = first(lambda seen: seen.view["phase"] == "acting")
+        _, html = drawn_for(room, seat)
+        for name, prospect in seat_view(room, seat).view["prospects"].items():
+            layer = html.split(f'data-preview="{name}"')[1].split("</svg>")[0]
+            layer = layer.split("data-preview")[0]
+            assert layer.count("spot preview") == len(prospect["places"])
 
     def test_refused_cells_are_marked_with_their_reason(self):
         room, seat = first(lambda seen: seen.view["phase"] == "placing")
@@ -226,7 +156,7 @@ class TestForetelling:
 
         room, seat = first(poor)
         _, html = drawn_for(room, seat)
-        back = box(seat_view(room, seat)).faces[seat_view(room, seat).view["bought"][0]].back
+        back = faces(seat_view(room, seat).view)[seat_view(room, seat).view["bought"][0]].back
         layer = html.split(f'data-layer="{back}"')[1].split("data-layer")[0]
         assert "(rule 3.7)" in layer
 
@@ -241,51 +171,8 @@ class TestForetelling:
         assert tuple(sums) == seen.scores
         assert all(points >= 0 for _, row in drawing.breakdown for points in row)
 
-    def test_points_at_the_next_scoring_are_those_that_it_gives(self):
-        """Where the next scoring card has come up, the table told it just before."""
-        compared = 0
-        for room, later in itertools.pairwise(match_of(3, seed=5)):
-            fresh = [line for line in seat_view(later, -2).log if line.position > room.position]
-            given = {}
-            for line in fresh:
-                if line.event == "moat-scored":
-                    given[line.facts["seat"]] = line.facts["points"]
-            if not given:
-                continue
-            state = room.game.copy(room.state)
-            seats = range(3)
-            before = room.game.view(state, 0)["scores"]
-            reading = Reading(seat_view(later, -2))
-            scoring = reading.scoring - 1 if not later.over else 2
-            for seat in seats:
-                told = given.get(seat, 0)
-                for prices in reading.holdings.values():
-                    told += shares(prices, scoring, False)[seat].points
-                assert reading.view["scores"][seat] - before[seat] == told
-            compared += 1
-        assert compared == 3
-
 
 class TestMoney:
-    def test_payments_are_all_minimal_and_the_exact_come_first(self):
-        found = payments((9, 7, 5, 4, 4, 1), 9)
-        assert found[:3] == [(9,), (5, 4), (4, 4, 1)]
-        assert found[3:] == [(7, 4), (7, 5)]
-        for cards in found:
-            assert sum(cards) >= 9
-            assert sum(cards) - cards[-1] < 9
-
-    @pytest.mark.parametrize("due", range(2, 14))
-    def test_payments_are_those_of_the_rules(self, due):
-        values = (9, 7, 7, 5, 3, 3, 2, 1)
-        wanted = set()
-        for size in range(1, len(values) + 1):
-            for cards in itertools.combinations(values, size):
-                if sum(cards) >= due > sum(cards) - cards[-1]:
-                    wanted.add(cards)
-        assert set(payments(values, due)) == wanted
-        assert exact(values, due) == any(sum(cards) == due for cards in wanted)
-
     @pytest.mark.parametrize(("seats", "options"), CASES)
     def test_an_offer_can_be_paid_to_its_end(self, seats, options):
         checked = 0
@@ -329,19 +216,20 @@ class TestTiles:
     def test_faces_are_those_of_the_game(self, moats):
         room = new_room("granada", 3, options={"moats": moats})
         parts = room.game.components
-        faces = box(seat_view(room, 0)).faces
-        assert len(faces) == 109
-        for place in range(108):
-            face = faces[parts.name[place]]
-            assert (face.price, face.moat) == (parts.price[place], parts.moat[place])
-            assert face.back == parts.name[place + 54 if place < 54 else place - 54]
+        shown = faces(seat_view(room, 0).view)
+        for name in seat_view(room, 0).view["yard"]:
+            for face in (shown[name], shown[shown[name].back]):
+                place = parts.name.index(face.name)
+                assert face.price == parts.price[place]
+                assert {COMPASS[side] for side in face.sides} == set(members(parts.moat[place]))
+                assert face.back == parts.name[place + 54 if place < 54 else place - 54]
 
     def test_every_tile_of_the_yard_tells_what_is_behind(self):
         room = new_room("granada")
         seen = seat_view(room, 0)
         _, html = drawn_for(room, 0)
         for name in seen.view["yard"]:
-            back = seen.text.name(box(seen).faces[name].back)
+            back = seen.text.name(faces(seen.view)[name].back)
             assert f"Behind: {back}" in html
 
     def test_the_board_says_that_the_tiles_are_a_reconstruction(self):

@@ -1,12 +1,12 @@
 """A city of Granada, drawn to fit its frame, with the longest moat in light."""
 
 from functools import lru_cache
+from typing import TypeAlias
 
 from django.utils.translation import ngettext
 
 from enoteca.games.granada.board.box import Face
-from enoteca.games.granada.board.plan import Cell, Plan, plan
-from enoteca.games.granada.board.reading import Reading
+from enoteca.games.granada.board.reading import Cell, Reading
 from enoteca.games.granada.board.tiles import SIZE, icon, tile
 from enoteca_web.kit.markup import NOTHING, Html, esc, join, tag
 from enoteca_web.kit.pieces import mark
@@ -14,8 +14,11 @@ from enoteca_web.kit.translation import gettext as _
 
 LEAST = 5  # cells: a young city is not blown up beyond this
 THUMB = 48  # pixels a cell on a narrow screen, where the frame scrolls instead of shrinking
-# Where a side begins and ends, walking clockwise, from the upper left corner of its cell.
-_BEGINS = ((0, 0), (SIZE, 0), (SIZE, SIZE), (0, SIZE))
+# Where a side begins, walking clockwise, and where it ends, from the upper left corner of its cell.
+_BEGINS = {"N": (0, 0), "E": (SIZE, 0), "S": (SIZE, SIZE), "W": (0, SIZE)}
+_ENDS = {"N": _BEGINS["E"], "E": _BEGINS["S"], "S": _BEGINS["W"], "W": _BEGINS["N"]}
+
+Line: TypeAlias = tuple[tuple[Cell, str], ...]  # the sides of a moat, in order
 
 
 class Frame:
@@ -45,9 +48,9 @@ class Frame:
         return f"0 0 {self.columns * SIZE:g} {self.rows * SIZE:g}"
 
 
-def frame_of(shown: Plan) -> Frame:
-    """Return a frame in which a city can grow by a tile on every side."""
-    return Frame(list(shown.moats), 1, LEAST)
+def frame_of(reading: Reading) -> Frame:
+    """Return a frame in which the city that is shown large can grow by a tile on every side."""
+    return Frame(list(reading.tile_at), 1, LEAST)
 
 
 def city(reading: Reading, frame: Frame, layers: Html, label: str) -> Html:
@@ -64,7 +67,7 @@ def city(reading: Reading, frame: Frame, layers: Html, label: str) -> Html:
     return tag(
         "svg",
         Html("".join(tiles)),
-        trace(reading.plan, frame),
+        trace(_line(reading, seat), frame),
         layers,
         viewBox=frame.view_box,
         width=round(frame.columns * THUMB),
@@ -75,9 +78,13 @@ def city(reading: Reading, frame: Frame, layers: Html, label: str) -> Html:
     )
 
 
-def trace(shown: Plan, frame: Frame) -> Html:
+def _line(reading: Reading, seat: int) -> Line:
+    sides = reading.view["moat_sides"][seat]
+    return tuple(((each["east"], each["north"]), each["side"]) for each in sides)
+
+
+def trace(sides: Line, frame: Frame) -> Html:
     """Draw the longest moat in light."""
-    sides = shown.traced()
     if not sides:
         return NOTHING
     points = []
@@ -87,7 +94,7 @@ def trace(shown: Plan, frame: Frame) -> Html:
         points.append((x + begin[0], y + begin[1]))
     cell, side = sides[-1]
     x, y = frame.at(cell)
-    end = _BEGINS[(side + 1) % 4]
+    end = _ENDS[side]
     points.append((x + end[0], y + end[1]))
     path = " ".join(f"{x:g},{y:g}" for x, y in points)
     return Html(
@@ -117,7 +124,7 @@ def _thumbnail(reading: Reading, seat: int) -> Html:
         reading.language, reading.names[seat], len(tiles) - 1, reading.view["moats"][seat], reserve
     )
     return _thumb(
-        _small_city(tiles, fresh),
+        _small_city(tiles, fresh, _line(reading, seat)),
         reading.names[seat],
         told,
         who=mark(seat),
@@ -154,15 +161,14 @@ def _thumb(picture: Html, name: str, told: str, *, who: Html, corner: Html, clas
 
 
 @lru_cache(maxsize=512)  # most cities are as they were before
-def _small_city(faces: tuple[tuple[Face, Cell], ...], fresh: tuple[Cell, ...]) -> Html:
-    small = plan(tuple((cell, face.moat) for face, cell in faces))
-    frame = Frame(list(small.moats), 0.15, 3)
+def _small_city(faces: tuple[tuple[Face, Cell], ...], fresh: tuple[Cell, ...], line: Line) -> Html:
+    frame = Frame([cell for _face, cell in faces], 0.15, 3)
     drawn = "".join(
         f'<g class="laid{" fresh" if cell in fresh else ""}" transform="{frame.place(cell)}">'
         f"{tile(face)}</g>"
         for face, cell in faces
     )
-    return tag("svg", Html(drawn), trace(small, frame), viewBox=frame.view_box, class_="city small")
+    return tag("svg", Html(drawn), trace(line, frame), viewBox=frame.view_box, class_="city small")
 
 
 def _dirk(reading: Reading) -> Html:

@@ -4,7 +4,7 @@ from django.utils.translation import gettext_noop
 
 from enoteca.games.granada.board.city import city, frame_of, thumbnails
 from enoteca.games.granada.board.purse import purse
-from enoteca.games.granada.board.reading import SCORINGS, Reading
+from enoteca.games.granada.board.reading import Reading
 from enoteca.games.granada.board.shelf import chosen_at_first, plainly, shelf
 from enoteca.games.granada.board.spots import Spots
 from enoteca.games.granada.board.tables import aid, breakdown, origin, public, types
@@ -25,10 +25,6 @@ PHASES = {
     "finishing": gettext_noop("The last tiles"),
     "over": gettext_noop("The end"),
 }
-RULES = {
-    "acting": "3.1", "taking": "3.2", "paying": "3.5", "placing": "3.7", "finishing": "6.2",
-    "over": "6.4",
-}  # fmt: skip
 SETTING_UP = gettext_noop("Set-up")
 ASKING = ("remove", "swap", "give", "decline")  # ends the turn, and is easily hit by mistake
 
@@ -48,7 +44,7 @@ def draw(seen: SeatView) -> Drawing:
         own=purse(reading),
         headline=_headline(reading),
         prompt=_prompt(reading),
-        rule=RULES.get(reading.phase, "2.1"),
+        rule=reading.view["rule"],
         seats=tuple(public(reading, player.seat) for player in seen.players),
         aid=aid(reading),
         drawn=frozenset(choice.text for choice in seen.choices if choice.word not in IN_BAR),
@@ -59,14 +55,14 @@ def draw(seen: SeatView) -> Drawing:
 
 def _city(reading: Reading) -> Html:
     chosen = chosen_at_first(reading)
-    frame = frame_of(reading.plan)
+    frame = frame_of(reading)
     seat = reading.shown
     mine = seat == reading.seen.seat
     title = _("Your city") if mine else _("The city of %(name)s") % {"name": reading.names[seat]}
     moat = tag(
         "span",
         icon("moat"),
-        reading.plan.longest,
+        reading.longest,
         class_="moat-count",
         data_tip=_("The longest moat, in light: a point a side in every scoring (5.2)"),
         tabindex="0",
@@ -88,7 +84,7 @@ def _headline(reading: Reading) -> str:
     told = _(PHASES.get(reading.phase, SETTING_UP))
     if reading.phase in ("finishing", "over"):
         return told
-    coming = _("scoring %(letter)s is next") % {"letter": SCORINGS[reading.scoring]}
+    coming = _("scoring %(letter)s is next") % {"letter": reading.view["next_scoring"]}
     return f"{told} · {coming}"
 
 
@@ -107,16 +103,14 @@ def _prompt(reading: Reading) -> str:
             if currency is None:
                 return _("Pay the fee of %(due)s in one currency.") % facts
             return _("Pay the rest of the fee: %(due)s in %(currency)s.") % facts
-        tile = view["yard"][view["buying"] - 1]
-        facts["tile"] = reading.told(tile)
+        facts["tile"] = reading.told(reading.tile_asked_for)
         return _("Pay %(due)s %(currency)s for %(tile)s.") % facts
     if phase == "placing":
         return _("Place %(tile)s: in your city, or in the reserve.") % {
             "tile": ", ".join(reading.told(name) for name in view["bought"])
         }
     if phase == "finishing":
-        name = view["yard"][view["buying"] - 1]
         return _("You have most money for %(tile)s: place it, or decline.") % {
-            "tile": reading.told(name)
+            "tile": reading.told(reading.tile_asked_for)
         }
     return ""

@@ -2,13 +2,13 @@
 
 from collections import Counter
 from functools import lru_cache
+from typing import cast
 
 from django.utils.translation import ngettext
 
-from enoteca.games.granada.board.payments import payments
 from enoteca.games.granada.board.reading import Reading
 from enoteca.games.granada.board.tiles import coin, money
-from enoteca.games.granada.rules.money import CURRENCIES
+from enoteca.games.granada.rules.tellings import Way
 from enoteca_web.kit.markup import NOTHING, Html, join, tag
 from enoteca_web.kit.pieces import button
 from enoteca_web.kit.translation import gettext as _
@@ -20,7 +20,7 @@ def purse(reading: Reading) -> Html:
     """Draw the hand; while something is to be paid, the payments that are offered first."""
     if "hand" not in reading.view:
         return NOTHING
-    groups = [_group(reading, currency) for currency in CURRENCIES]
+    groups = [_group(reading, currency) for currency in reading.view["currencies"]]
     money_ = tag(
         "div", *groups, class_="purse", role="group", aria_label=_("Your money"), tabindex="0"
     )
@@ -67,13 +67,13 @@ def _card(reading: Reading, currency: str, value: int, copies: int) -> Html:
         other = "currency" if reading.view["currency"] not in (None, currency) else ""
         why = reading.refused(f"pay:{name}", other)
         return _resting(currency, letters, value, copies, told, why, "rest ")
-    left = int(reading.view["due"]) - value
+    brings = reading.seen.foretold(choice.text)
     after = (
-        _("%(left)s still to pay then") % {"left": left}
-        if left > 0
+        _("%(left)s still to pay then") % {"left": brings["due"]}
+        if brings["due"]
+        else _("%(loss)s too much, without change") % {"loss": brings["lost"]}
+        if brings["lost"]
         else _("exactly")
-        if left == 0
-        else _("%(loss)s too much, without change") % {"loss": -left}
     )
     label = f"{choice.sentence}: {after}"
     return button(
@@ -107,15 +107,13 @@ def _picture(currency: str, letters: str, value: int, copies: int) -> Html:
 
 def _offers(reading: Reading) -> Html:
     """Offer whole payments, the exact ones first; each says what it brings."""
-    view = reading.view
-    due, fee = int(view["due"]), view["buying"] is None
-    found = []
-    for currency in CURRENCIES:
-        if view["currency"] in (None, currency):
-            values = [value for value in reading.hand[currency] if value <= view["highest"]]
-            found += [(currency, cards) for cards in payments(values, due)]
-    found.sort(key=lambda offer: (sum(offer[1]), len(offer[1])))
-    buttons = [_offer(reading, currency, cards, due, fee=fee) for currency, cards in found[:OFFERS]]
+    found: list[Way] = []
+    for currency in reading.view["currencies"]:
+        for value in sorted(set(reading.hand[currency]), reverse=True):
+            told = reading.seen.foretold(f"pay:{currency}{value}")
+            found += cast("list[Way]", told.get("ways", []))
+    found.sort(key=lambda way: (way["lost"], len(way["cards"])))
+    buttons = [_offer(reading, way) for way in found[:OFFERS]]
     more = len(found) - len(buttons)
     rest = (
         tag(
@@ -136,21 +134,23 @@ def _offers(reading: Reading) -> Html:
     )
 
 
-def _offer(reading: Reading, currency: str, cards: tuple[int, ...], due: int, *, fee: bool) -> Html:
-    loss = sum(cards) - due
-    if fee:
-        brings = _("exactly") if not loss else _("%(loss)s lost") % {"loss": loss}
+def _offer(reading: Reading, way: Way) -> Html:
+    loss, fee = way["lost"], reading.view["buying"] is None
+    if loss:
+        brings = _("%(loss)s lost") % {"loss": loss}
     else:
-        brings = _("exactly: act again") if not loss else _("%(loss)s lost") % {"loss": loss}
-    texts = [f"pay:{currency}{value}" for value in cards]
-    facts = {"cards": " + ".join(map(str, cards)), "currency": reading.told(currency)}
+        brings = _("exactly: act again") if way["again"] else _("exactly")
+    texts = [f"pay:{card}" for card in way["cards"]]
+    currency = way["cards"][0][:-1]
+    cards = " + ".join(card[-1] for card in way["cards"])
+    facts = {"cards": cards, "currency": reading.told(currency)}
     order = _("Pay %(cards)s %(currency)s") % facts
     tip = _("There is no change (3.3)") if loss else _("Exact payment: another action (3.6)")
     if fee:
         tip = _("The fee for turning a tile over (3.7)")
     shown = join(
         coin(currency, reading.letters(currency)),
-        tag("b", " + ".join(map(str, cards))),
+        tag("b", cards),
         tag("span", brings, class_="brings"),
     )
     return button(

@@ -1,19 +1,16 @@
 """What the board of Granada reads out of a seat view, once for all its parts."""
 
 from functools import cached_property, lru_cache
-from typing import Any, NamedTuple
+from typing import NamedTuple, TypeAlias, cast
 
 from django.utils.translation import get_language
 
-from enoteca.games.granada.board.box import Box, Face, box
-from enoteca.games.granada.board.plan import Cell, Plan, plan
-from enoteca.games.granada.rules.components import TYPES
-from enoteca.games.granada.rules.editions import FIXED, PER_BUILDING
-from enoteca.games.granada.rules.money import CURRENCIES
+from enoteca.games.granada.board.box import Face, faces
+from enoteca.games.granada.rules.tellings import GranadaView, LaidTile
 from enoteca_web.kit.seat_view import Choice, SeatView
 from enoteca_web.kit.translation import gettext as _
 
-SCORINGS = ("A", "B", "C")
+Cell: TypeAlias = tuple[int, int]  # east and north of the start tile
 
 
 class Share(NamedTuple):
@@ -30,12 +27,12 @@ class Reading:
 
     def __init__(self, seen: SeatView) -> None:
         self.seen = seen
-        view: Any = seen.view
+        view = cast("GranadaView", seen.view)
         self.view = view
-        self.phase: str = view["phase"]
+        self.phase = view["phase"]
         self.language: str = get_language()
         self.names = seen.names
-        self.box: Box = box(seen)
+        self.faces = faces(view)
         self.legal: dict[str, Choice] = {choice.text: choice for choice in seen.choices}
         self.dirk = "dirk" in view
         self.shown = seen.seat if seen.seat >= 0 else max(int(view["player"]), 0)
@@ -44,7 +41,7 @@ class Reading:
 
     def face(self, name: str) -> Face:
         """Return a side of a tile by its name."""
-        return self.box.faces[name]
+        return self.faces[name]
 
     def told(self, name: str) -> str:
         """Return what a tile, a type, a card or a currency is called."""
@@ -71,15 +68,21 @@ class Reading:
         """Return the legal actions of one kind."""
         return [choice for choice in self.seen.choices if choice.word == word]
 
-    @cached_property
-    def plan(self) -> Plan:
-        """The city that is shown large."""
-        return plan(tuple((cell, face.moat) for cell, face in self.tile_at.items()))
-
-    def city(self, seat: int) -> list[Any]:
+    def city(self, seat: int) -> list[LaidTile]:
         """Return the tiles of a seat's city."""
-        found: list[Any] = self.view["cities"][seat]
-        return found
+        return self.view["cities"][seat]
+
+    @property
+    def tile_asked_for(self) -> str:
+        """The tile of the yard that is being bought or given away."""
+        space = self.view["buying"]
+        name = None if space is None else self.view["yard"][space - 1]
+        return name or ""
+
+    @property
+    def longest(self) -> int:
+        """The longest moat of the city that is shown large."""
+        return self.view["moats"][self.shown]
 
     @cached_property
     def tile_at(self) -> dict[Cell, Face]:
@@ -100,63 +103,23 @@ class Reading:
     @cached_property
     def hand(self) -> dict[str, list[int]]:
         """The own money by currency, highest first."""
-        found: dict[str, list[int]] = {currency: [] for currency in CURRENCIES}
+        found: dict[str, list[int]] = {currency: [] for currency in self.view["currencies"]}
         for card in self.view.get("hand", ()):
             found[card[:-1]].append(int(card[-1]))
         for values in found.values():
             values.sort(reverse=True)
         return found
 
-    @property
-    def scoring(self) -> int:
-        """Which scoring comes next: 0 is A, 1 is B, 2 is C."""
-        return len(self.view["scorings"])
-
-    @cached_property
-    def holdings(self) -> dict[str, tuple[tuple[int, ...], ...]]:
-        """The prices of each type that every seat, and then Dirk, shows."""
-        owned = [[tile["tile"] for tile in city] for city in self.view["cities"]]
-        if self.dirk:
-            owned.append(self.view["dirk"])
-        found: dict[str, list[list[int]]] = {kind: [[] for _owner in owned] for kind in TYPES}
-        for owner, names in enumerate(owned):
-            for name in names:
-                face = self.face(name)
-                if face.type:
-                    found[face.type][owner].append(face.price)
-        return {kind: tuple(map(tuple, prices)) for kind, prices in found.items()}
-
-    def rank(self, kind: str, added: int, gone: int = 0) -> int:
-        """Return the rank of the shown seat after a building of a type came, and one went."""
-        prices = list(self.holdings[kind])
-        mine = [price for price in prices.pop(self.shown) if price != gone]
-        merit = (len(mine) + 1, max([*mine, added]))
-        return 1 + sum((len(held), max(held, default=0)) > merit for held in prices)
-
     @cached_property
     def shares(self) -> dict[str, tuple[Share, ...]]:
         """What everyone shows of each type, ranked and valued for the next scoring."""
-        scoring, simplified = self.scoring, self.simplified
-        return {kind: shares(prices, scoring, simplified) for kind, prices in self.holdings.items()}
-
-
-@lru_cache(maxsize=512)
-def shares(
-    prices: tuple[tuple[int, ...], ...], scoring: int, simplified: bool
-) -> tuple[Share, ...]:
-    """Return what everyone has of a type, ranked (rule 5.3), and its worth (rules 5.4, 5.6)."""
-    merits = [(len(held), max(held, default=0)) for held in prices]
-    order = sorted((merit for merit in merits if merit[0]), reverse=True)
-    total = sum(merit[0] for merit in merits)
-    found = []
-    for count, highest in merits:
-        rank = order.index((count, highest)) + 1 if count else 0
-        points = 0
-        if 1 <= rank <= 3:
-            fixed, times = FIXED[scoring][rank - 1], PER_BUILDING[scoring][rank - 1]
-            points = int(fixed if simplified else times * total)
-        found.append(Share(count, highest, rank, points))
-    return tuple(found)
+        return {
+            kind: tuple(
+                Share(each["number"], each["dearest"], each["rank"], each["points"])
+                for each in owners
+            )
+            for kind, owners in self.view["majorities"].items()
+        }
 
 
 @lru_cache(maxsize=512)  # looking words up takes longer than all the rest of a tile

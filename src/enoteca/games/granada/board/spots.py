@@ -4,15 +4,14 @@ from collections.abc import Iterable
 
 from enoteca.games.granada.board.box import Face
 from enoteca.games.granada.board.city import Frame
-from enoteca.games.granada.board.plan import Cell
-from enoteca.games.granada.board.reading import Reading
+from enoteca.games.granada.board.reading import Cell, Reading
 from enoteca.games.granada.board.tiles import tile
+from enoteca.games.granada.rules.tellings import Place, Prospect
 from enoteca_web.kit.markup import Html, esc
 from enoteca_web.kit.seat_view import Choice
 from enoteca_web.kit.translation import gettext as _
 
 LIFT = "lift"  # the layer of tiles that may be taken back
-FEE = 3  # for turning a tile over: rule 3.7
 
 _CELL = '<rect class="cell" x="3" y="3" width="94" height="94" rx="6"/>'
 _EXCHANGE = '<use class="exchange" href="#gi-swap" x="68" y="8" width="24" height="24"/>'
@@ -44,35 +43,30 @@ class Spots:
             lifts = reading.texts("remove")
             if lifts:
                 layers.append(self._lifts(lifts, open_=chosen == LIFT))
-        if reading.seen.seat >= 0 and reading.phase not in ("placing", "finishing", "over"):
-            layers += [self._preview(name) for name in reading.view["yard"] if name]
+        for name, prospect in reading.view.get("prospects", {}).items():
+            layers.append(self._preview(name, prospect))
         return Html("".join(layers))
 
     def _layer(self, name: str, chosen: str) -> str:
         face = self.reading.face(name)
         open_ = name == chosen
-        rank = self.reading.rank(face.type, face.price)
         choices = self.by_face.get(name, ())
-        spots = [self._spot(face, choice, rank, open_=open_) for choice in choices]
-        word = "build" if self.reading.phase == "acting" else "place"
-        legal = {_cell(choice, 1) for choice in choices if choice.word == word}
-        spots += self._refusals(word, face, legal)
+        spots = [self._spot(face, choice, open_=open_) for choice in choices]
+        spots += self._refusals(face)
         return (
             f'<g class="layer" data-layer="{name}"{"" if open_ else " hidden"}>{"".join(spots)}</g>'
         )
 
-    def _spot(self, face: Face, choice: Choice, rank: int, *, open_: bool) -> str:
+    def _spot(self, face: Face, choice: Choice, *, open_: bool) -> str:
         reading, cell = self.reading, _cell(choice, 1)
+        brings = reading.seen.foretold(choice.text)
+        run, rank = brings["moat"], brings["rank"]
         swapping = choice.word == "swap"
         if swapping:
-            run = reading.plan.with_other(cell, face.moat)
             old = reading.tile_at[cell]
-            if old.type == face.type:
-                rank = reading.rank(face.type, face.price, old.price)
             facts = {"old": reading.told(old.name), "tile": reading.told(face.name)}
             order = self.swap_told % facts
         else:
-            run = reading.plan.fits(face.moat)[cell]
             order = choice.sentence
         told = (
             f"{order} · {self.run_told % {'run': run}} · "
@@ -85,26 +79,19 @@ class Spots:
             f' data-tip="{esc(told)}" aria-label="{esc(told)}"'
             f' transform="{self.frame.place(cell)}">{_CELL}<g class="ghost">{tile(face)}</g>'
             f"{_EXCHANGE if swapping else ''}"
-            f"{_gain(run, rank, longer=run > reading.plan.longest)}</g>"
+            f"{_gain(run, rank, longer=bool(brings['longer']))}</g>"
         )
 
-    def _refusals(self, word: str, face: Face, legal: set[Cell]) -> Iterable[str]:
-        unpaid = word == "place" and not self._at_hand(face)
-        for cell in self.reading.plan.edge:
-            if cell in legal:
-                continue
-            rule = "3.7" if unpaid else self.reading.plan.fault(cell, face.moat)
-            why = self.reading.refused(f"{word}:{face.name},{cell[0]},{cell[1]}", rule)
+    def _refusals(self, face: Face) -> Iterable[str]:
+        word = "build" if self.reading.phase == "acting" else "place"
+        for each in self.reading.view["no_places"][face.name]:
+            cell = each["east"], each["north"]
+            text = f"{word}:{face.name},{cell[0]},{cell[1]}"
+            why = self.reading.refused(text, each["rule"])
             yield (
                 f'<g class="no-spot" data-tip="{esc(why)}"'
                 f' transform="{self.frame.place(cell)}">{_CELL}{_CROSS}</g>'
             )
-
-    def _at_hand(self, face: Face) -> bool:
-        """Return whether a side can be laid: as bought, or turned over for the fee (rule 3.7)."""
-        reading = self.reading
-        bought = reading.phase != "placing" or face.name in reading.view["bought"]
-        return bought or max(sum(values) for values in reading.hand.values()) >= FEE
 
     def _lifts(self, lifts: list[Choice], *, open_: bool) -> str:
         spots = []
@@ -112,7 +99,8 @@ class Spots:
             cell = _cell(choice, 0)
             face = self.reading.tile_at[cell]
             order = self.lift_told % {"tile": self.reading.told(face.name)}
-            told = f"{order} · {self.run_told % {'run': self.reading.plan.without(cell)}}"
+            run = self.reading.seen.foretold(choice.text)["moat"]
+            told = f"{order} · {self.run_told % {'run': run}}"
             spots.append(
                 f'<g class="{"act " if open_ else ""}spot lift" role="button" tabindex="0"'
                 f' data-action="{choice.text}"{_asking(order)} data-tip="{esc(told)}"'
@@ -124,18 +112,17 @@ class Spots:
             f'<g class="layer" data-layer="{LIFT}"{"" if open_ else " hidden"}>{"".join(spots)}</g>'
         )
 
-    def _preview(self, name: str) -> str:
+    def _preview(self, name: str, prospect: Prospect) -> str:
         """Draw where a tile of the yard would fit; nothing to click."""
         reading = self.reading
-        face = reading.face(name)
-        rank = reading.rank(face.type, face.price)
-        ghost = tile(face)
+        ghost = tile(reading.face(name))
         spots = []
-        for cell, run in reading.plan.fits(face.moat).items():
+        for each in prospect["places"]:
+            run = each["moat"]
             spots.append(
-                f'<g class="spot preview" transform="{self.frame.place(cell)}">{_CELL}'
+                f'<g class="spot preview" transform="{self.frame.place(_at(each))}">{_CELL}'
                 f'<g class="ghost">{ghost}</g>'
-                f"{_gain(run, rank, longer=run > reading.plan.longest)}</g>"
+                f"{_gain(run, prospect['rank'], longer=run > reading.longest)}</g>"
             )
         return f'<g class="layer" data-preview="{name}" hidden>{"".join(spots)}</g>'
 
@@ -148,7 +135,7 @@ def offered(reading: Reading) -> list[str]:
             faces += [name, reading.face(name).back]
         return faces
     if reading.phase == "finishing":
-        return [reading.view["yard"][reading.view["buying"] - 1]]
+        return [reading.tile_asked_for]
     if reading.phase == "acting":
         return list(reading.view["reserves"][reading.seen.seat])
     return []
@@ -158,11 +145,15 @@ def _cell(choice: Choice, first: int) -> Cell:
     return int(choice.fields[first]), int(choice.fields[first + 1])
 
 
+def _at(place: Place) -> Cell:
+    return place["east"], place["north"]
+
+
 def _asking(order: str) -> str:
     return f' data-confirm="{esc(order)}?"'
 
 
-def _gain(run: int, rank: int, *, longer: bool) -> str:
+def _gain(run: object, rank: object, *, longer: bool) -> str:
     """Draw the moat run and the type's rank that a cell would give."""
     return (
         f'<g class="gain{" longer" if longer else ""}">'

@@ -2,10 +2,10 @@
 
 from functools import cache, lru_cache
 
-from enoteca.games.granada.board.reading import SCORINGS, Reading, Share
+from enoteca.games.granada.board.box import provenance
+from enoteca.games.granada.board.reading import Reading, Share
 from enoteca.games.granada.board.tiles import building, icon
-from enoteca.games.granada.rules.components import TYPES
-from enoteca.games.granada.rules.editions import FIXED, PER_BUILDING
+from enoteca.games.granada.rules.tellings import GranadaView
 from enoteca_web.kit.markup import NOTHING, Html, esc, join, tag
 from enoteca_web.kit.pieces import mark
 from enoteca_web.kit.translation import gettext as _
@@ -13,7 +13,7 @@ from enoteca_web.kit.translation import gettext as _
 
 def types(reading: Reading) -> Html:
     """Draw the table of the nine types: count, highest price, rank and points of everyone."""
-    letter = SCORINGS[reading.scoring]
+    letter = reading.view["next_scoring"]
     owners = (*reading.names, "Dirk") if reading.dirk else tuple(reading.names)
     heads = []
     for seat, name in enumerate(owners):
@@ -26,8 +26,8 @@ def types(reading: Reading) -> Html:
     corner = tag("th", title, scope="col", data_tip=told, class_="corner")
     rows = [_moats(reading)]
     rows += [
-        _type(kind, reading.told(kind), reading.shares[kind], owners, reading.seen.seat)
-        for kind in TYPES
+        _type(kind, reading.told(kind), shares, owners, reading.seen.seat)
+        for kind, shares in reading.shares.items()
     ]
     rows.append(_sums(reading, len(owners)))
     return tag(
@@ -80,7 +80,9 @@ def _cell(share: Share, kind: str, name: str, *, mine: bool) -> str:
 
 
 def _sums(reading: Reading, owners: int) -> Html:
-    totals = [sum(reading.shares[kind][seat].points for kind in TYPES) for seat in range(owners)]
+    totals = [
+        sum(shares[seat].points for shares in reading.shares.values()) for seat in range(owners)
+    ]
     for seat, moat in enumerate(reading.view["moats"]):
         totals[seat] += moat
     cells = [
@@ -112,12 +114,12 @@ def _titles(_language: str) -> tuple[tuple[str, str], ...]:
 
 def origin(reading: Reading) -> Html:
     """Say where the tiles are shown what of them is a reconstruction."""
-    corrected = not reading.box.provenance
+    corrected = not provenance(reading.seen)
     told = _("Tiles given by the players") if corrected else _("Tiles: partly a reconstruction")
     tip = (
         _("The players gave the tiles of their own box.")
         if corrected
-        else f"{reading.box.provenance} {_correcting()}"
+        else f"{provenance(reading.seen)} {_correcting()}"
     )
     return tag("span", told, class_="origin quiet", data_tip=tip, tabindex="0")
 
@@ -128,14 +130,17 @@ def _correcting() -> str:
 
 def aid(reading: Reading) -> Html:
     """Draw the player aid: the turn, the city, and what a rank is worth."""
-    return _aid(reading.language, reading.simplified, reading.dirk, reading.box.provenance)
+    worth = _worth(reading.view, simplified=reading.simplified)
+    return _aid(reading.language, reading.simplified, worth, reading.dirk, provenance(reading.seen))
 
 
 @lru_cache(maxsize=64)
-def _aid(_language: str, simplified: bool, dirk: bool, provenance: str) -> Html:
+def _aid(
+    _language: str, simplified: bool, worth: tuple[tuple[str, ...], ...], dirk: bool, source: str
+) -> Html:
     rows = [
         tag("tr", tag("th", letter, scope="row"), *(tag("td", cell) for cell in cells))
-        for letter, cells in zip(SCORINGS, _worth(simplified), strict=True)
+        for letter, *cells in worth
     ]
     places = tag("tr", tag("td"), *(tag("th", f"{rank}.", scope="col") for rank in (1, 2, 3)))
     value = (
@@ -161,29 +166,26 @@ def _aid(_language: str, simplified: bool, dirk: bool, provenance: str) -> Html:
         tag("p", value),
         tag("p", _("Each longest moat: a point a side, in every scoring (5.2).")),
         tag("p", third) if dirk else NOTHING,
-        tag("p", provenance, " ", _correcting(), class_="quiet") if provenance else NOTHING,
+        tag("p", source, " ", _correcting(), class_="quiet") if source else NOTHING,
     )
 
 
-def _worth(simplified: bool) -> list[list[str]]:
-    if simplified:
-        return [[str(points or "–") for points in row] for row in FIXED]
-    return [[f"×{times}" if times else "–" for times in row] for row in PER_BUILDING]
+def _worth(view: GranadaView, *, simplified: bool) -> tuple[tuple[str, ...], ...]:
+    """Return the scorings with what each place is worth in them."""
+    rows = []
+    for letter, worth in view["worth"].items():
+        points, sign = (worth["fixed"], "") if simplified else (worth["per_building"], "×")
+        rows.append((letter, *(f"{sign}{each}" if each else "–" for each in points)))
+    return tuple(rows)
 
 
 def breakdown(reading: Reading) -> tuple[tuple[str, tuple[int, ...]], ...]:
     """Return the points by source: the last scoring in full, and what there was before it."""
     if not reading.seen.over:
         return ()
-    seats = range(len(reading.names))
-    last = [(reading.told(kind), [reading.shares[kind][seat] for seat in seats]) for kind in TYPES]
-    rows = [(name, tuple(share.points for share in shares)) for name, shares in last]
-    moats = tuple(int(moat) for moat in reading.view["moats"])
-    before = tuple(
-        int(reading.view["scores"][seat])
-        - moats[seat]
-        - sum(points[seat] for _name, points in rows)
-        for seat in seats
+    moat = _("Moat")
+    labels = {"earlier": _("Scorings A and B"), "moat": f"C · {moat}"}
+    return tuple(
+        (labels.get(source) or f"C · {reading.told(source)}", tuple(map(int, points)))
+        for source, points in reading.seen.breakdown.items()
     )
-    final = [(f"C · {name}", points) for name, points in ((_("Moat"), moats), *rows)]
-    return ((_("Scorings A and B"), before), *final)

@@ -1,25 +1,21 @@
 """The shared half of Granada: the yard, the open money, the pawn, bag and deck."""
 
 from functools import lru_cache
+from typing import cast
 
 from django.utils.translation import ngettext
 
 from enoteca.games.granada.board.box import Face
-from enoteca.games.granada.board.payments import exact
-from enoteca.games.granada.board.reading import SCORINGS, Reading
+from enoteca.games.granada.board.reading import Reading
 from enoteca.games.granada.board.tiles import coin, icon, money, whole_tile
-from enoteca.games.granada.rules.money import CURRENCIES
 from enoteca_web.kit.markup import NOTHING, Html, join, tag
 from enoteca_web.kit.pieces import button
 from enoteca_web.kit.translation import gettext as _
 
-ROW = 4
-SEVERAL = 5  # several cards may be taken up to this total: rule 3.2
-
 
 def yard(reading: Reading) -> Html:
     """Draw everything that lies between the players."""
-    spaces = [_space(reading, number) for number in range(1, len(CURRENCIES) + 1)]
+    spaces = [_space(reading, number + 1) for number in range(len(reading.view["yard"]))]
     return tag(
         "div",
         tag("div", *spaces, class_="yard", role="group", aria_label=_("Yard")),
@@ -30,7 +26,7 @@ def yard(reading: Reading) -> Html:
 
 
 def _space(reading: Reading, number: int) -> Html:
-    currency = CURRENCIES[number - 1]
+    currency = reading.view["currencies"][number - 1]
     name = reading.view["yard"][number - 1]
     letters = reading.letters(currency)
     if name is None:
@@ -73,7 +69,7 @@ def _lying(face: Face, back: Face, currency: str, letters: str, told: str) -> Ht
 
 
 def _for_sale(reading: Reading, text: str, face: Face, inside: Html, currency: str) -> Html:
-    to_the_coin = exact(reading.hand[currency], face.price)
+    to_the_coin = bool(reading.seen.foretold(text)["exact"])
     names = reading.told(face.name), reading.told(currency)
     order = _offered(reading.language, *names, face.price, to_the_coin)
     return button(
@@ -134,17 +130,16 @@ def _row(reading: Reading) -> Html:
                     data_piece=piece,
                 )
             )
-    gaps = [tag("span", class_="open-card gap") for _n in range(ROW - len(cards))]
+    gaps = [
+        tag("span", class_="open-card gap") for _n in range(reading.view["row_size"] - len(cards))
+    ]
     return tag("div", *cards, *gaps, class_="money-row", role="group", aria_label=_("Open money"))
 
 
 def _after_taking(reading: Reading, name: str) -> str:
-    """Return what else could be taken after a card (rule 3.2)."""
-    row = list(reading.view["row"])
-    row.remove(name)
-    room = (reading.view["room"] if reading.phase == "taking" else SEVERAL) - int(name[-1])
-    more = [reading.told(each) for each in dict.fromkeys(row) if int(each[-1]) <= room]
-    return _then(reading.language, ", ".join(more))
+    """Return what else could be taken after a card."""
+    more = cast("list[str]", reading.seen.foretold(f"take:{name}")["more"])
+    return _then(reading.language, ", ".join(reading.told(each) for each in more))
 
 
 @lru_cache(maxsize=256)
@@ -157,7 +152,7 @@ def _then(_language: str, cards: str) -> str:
 def _stock(reading: Reading) -> Html:
     view = reading.view
     counts = view["bag_size"], view["deck_size"], len(view["discards"])
-    coming = "" if reading.phase == "over" else SCORINGS[reading.scoring]
+    coming = "" if reading.phase == "over" else reading.view["next_scoring"]
     return _counted(reading.language, view["pawn"], counts, coming, tuple(view["cards_to_scoring"]))
 
 

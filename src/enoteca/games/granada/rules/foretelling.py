@@ -16,6 +16,7 @@ from enoteca.games.granada.rules.money import (
 from enoteca.games.granada.rules.payments import payments
 from enoteca.games.granada.rules.scoring import TYPE_COUNT, Census, next_scoring
 from enoteca.games.granada.rules.state import NO_SPACE, GranadaState
+from enoteca.games.granada.rules.tellings import Way
 from enoteca.native import i64
 
 
@@ -84,7 +85,7 @@ def building(
     return found
 
 
-def _way(state: GranadaState, cards: list[Card]) -> Data:
+def _way(state: GranadaState, cards: list[Card]) -> Way:
     total: i64 = 0
     for card in cards:
         total += VALUE_OF[card]

@@ -77,6 +77,14 @@ class NoPlace(TypedDict):
     rule: str
 
 
+class Way(TypedDict):
+    """Cards with which something could be paid, in falling order."""
+
+    cards: list[str]
+    lost: i64
+    again: bool  # paid exactly, and for a tile
+
+
 class OpenView(TypedDict):
     """What everybody knows.  Lists are by seat unless they say otherwise."""
 
