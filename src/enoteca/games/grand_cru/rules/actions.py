@@ -63,6 +63,16 @@ CUBE_LIMIT: Final = 41  # a cellar never holds more cubes of one variety
 BID_LIMIT: Final = 21
 
 
+# The paragraph that tells of an action, where it is more than an answer to what is asked.
+RULES: Final[dict[int, str]] = {
+    LOANS: "2.2", AUCTION: "4.1", RAISE: "4.2", BUY: "4.3", DIRECT: "4.4", OUST: "4.4",
+    DEMAND: "4.6", HARVEST: "4.7", SELL: "4.8", USE: "4.9", INNOVATE: "10.4", SHIFT: "10.5",
+    DISCARD: "4.5", MARKER: "11.7", BRAND: "11.3", BLEND: "5.2", EXCHANGE: "5.2",
+    DRAW_OFF: "5.2", PRESS: "5.10", POUR: "5.10", REFINE: "5.7", VINTAGE: "5.5", FAIR: "6.3",
+    JUICE: "7.4", YOUNG: "7.5", RESTRUCTURE: "7.6", BORROW: "6.7", REPAY: "6.7",
+}  # fmt: skip
+
+
 def notation(seats: int) -> Notation:
     """Return the notation for a number of seats."""
     varieties = list(VARIETIES)

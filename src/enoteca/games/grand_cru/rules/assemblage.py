@@ -15,6 +15,10 @@ class Assemblage:
 
     __slots__ = ()
 
+    def source(self) -> str:
+        """Return where the cubes come from."""
+        return "supply"
+
     def offer(
         self,
         last_mature: list[i64],  # noqa: ARG002 (the other reading asks for it)
@@ -56,6 +60,9 @@ class AssemblageFromBarrel(Assemblage):
     """From the barrel just before: as many cubes as were taken out, freely chosen."""
 
     __slots__ = ()
+
+    def source(self) -> str:
+        return "barrel"
 
     def offer(self, last_mature: list[i64], state: CruState, menu: Menu) -> None:
         for variety in range(VARIETY_COUNT):

@@ -1,7 +1,7 @@
 """The auction board and the tiles on show: bidding and buying."""
 
 from enoteca.core.actions import Action, first_of, kind_of, pack, second_of
-from enoteca.core.game import Refusal
+from enoteca.core.game import Data, Refusal, Seat
 from enoteca.core.menu import SECOND, Menu
 from enoteca.games.grand_cru.rules import estate
 from enoteca.games.grand_cru.rules.actions import AUCTION, BUY, DIRECT, OUST, RAISE
@@ -97,7 +97,6 @@ def refuse_purchase(rules: Ruleset, state: CruState, action: Action) -> Refusal:
     """Return why a tile cannot be bought (rules 4.3, 4.4)."""
     kind = kind_of(action)
     rule = "4.3" if kind == BUY else "4.4"
-    price = rules.components.direct_purchase
     if kind == DIRECT:
         if not state.display[first_of(action)]:
             return Refusal("not-on-show", rule, {"tile": TILES[first_of(action)]})
@@ -105,11 +104,42 @@ def refuse_purchase(rules: Ruleset, state: CruState, action: Action) -> Refusal:
         column = first_of(action)
         if state.tiles[column] == NO_TILE:
             return Refusal("empty-column", rule, {"column": column + 1})
-        if kind == BUY:
-            if state.bidders[column] != state.turn:
-                return Refusal("not-your-bid", rule, {"seat": state.bidders[column]})
-            price = state.bids[column]
-    return Refusal("too-expensive", rule, {"francs": price})
+        if kind == BUY and state.bidders[column] != state.turn:
+            return Refusal("not-your-bid", rule, {"seat": state.bidders[column]})
+    return Refusal("too-expensive", rule, {"francs": price_of(rules, state, action)})
+
+
+def bound(rules: Ruleset, state: CruState, seat: Seat) -> i64:
+    """Return the francs that a seat's markers on the auction board have promised (rule 4.1)."""
+    francs: i64 = 0
+    for column in range(rules.seats):
+        if state.bidders[column] == seat:
+            francs += state.bids[column]
+    return francs
+
+
+def bid_foretold(rules: Ruleset, state: CruState, seat: Seat, action: Action) -> Data:
+    """Return the column of a bid and what would then be promised, though it need not be there."""
+    promised = bound(rules, state, seat) + second_of(action)
+    if kind_of(action) == AUCTION:
+        return {"column": free_column(rules, state) + 1, "bound": promised}
+    column = first_of(action)
+    if state.bidders[column] == seat:
+        promised -= state.bids[column]
+    return {"column": column + 1, "bound": promised}
+
+
+def purchase_foretold(rules: Ruleset, state: CruState, seat: Seat, action: Action) -> Data:
+    """Return what a tile costs and what is left (rules 4.3, 4.4)."""
+    price = price_of(rules, state, action)
+    return {"price": price, "money": state.money[seat] - price}
+
+
+def price_of(rules: Ruleset, state: CruState, action: Action) -> i64:
+    """Return what a purchase costs: one's bid, or the direct purchase (rules 4.3, 4.4)."""
+    if kind_of(action) == BUY:
+        return state.bids[first_of(action)]
+    return rules.components.direct_purchase
 
 
 def open_auction(rules: Ruleset, state: CruState, tile: i64, bid: i64) -> None:
@@ -141,15 +171,12 @@ def raise_bid(state: CruState, column: i64, bid: i64) -> None:
 def purchase(rules: Ruleset, state: CruState, action: Action, kind: i64) -> None:
     """Pay for a tile and take it; a full estate must make room (rules 4.3 to 4.5)."""
     seat = state.turn
-    price = rules.components.direct_purchase
+    price = price_of(rules, state, action)
     if kind == DIRECT:
         tile = first_of(action)
         state.display[tile] -= 1
     else:
-        column = first_of(action)
-        if kind == BUY:
-            price = state.bids[column]
-        tile = vacate(state, column)
+        tile = vacate(state, first_of(action))
     state.money[seat] -= price
     if state.journal is not None:
         facts: dict[str, object] = {"seat": seat, "tile": TILES[tile], "price": price}

@@ -1,11 +1,11 @@
 """Grand Cru, bound together."""
 
-from enoteca.core.actions import Action
+from enoteca.core.actions import Action, kind_of
 from enoteca.core.game import Data, Refusal, Seat
 from enoteca.core.phase import Phase, PhasedGame
 from enoteca.core.rng import Rng
 from enoteca.games.grand_cru.rules import hidden, scoring, view
-from enoteca.games.grand_cru.rules.actions import notation
+from enoteca.games.grand_cru.rules.actions import RULES, notation
 from enoteca.games.grand_cru.rules.editions import Ruleset
 from enoteca.games.grand_cru.rules.phases import (
     closing,
@@ -20,6 +20,7 @@ from enoteca.games.grand_cru.rules.phases import (
 )
 from enoteca.games.grand_cru.rules.phases.cru_phase import CruPhase
 from enoteca.games.grand_cru.rules.state import CruState, copy_of, kind_of_item
+from enoteca.games.grand_cru.rules.view import CruView
 from enoteca.native import i64
 from enoteca.terms.agreement import Agreement
 
@@ -59,13 +60,33 @@ class GrandCru(PhasedGame[CruState]):
     def standing(self, state: CruState) -> list[i64]:
         return scoring.standing(self.rules, state)
 
-    def view(self, state: CruState, seat: Seat) -> Data:
-        phase = self.phases[self.phase(state)]
-        assert isinstance(phase, CruPhase)
-        return view.view(self.rules, state, self.viewer(seat), phase)
+    def view(self, state: CruState, seat: Seat) -> CruView:
+        return view.view(self.rules, state, self.viewer(seat), self._pending(state))
+
+    def foretell(self, state: CruState, seat: Seat, action: Action) -> Data:
+        """Return what a legal action would bring, and the rule that tells of it.
+
+        As far as it applies: the price of a tile or a cube; the francs that come; the money,
+        loans or prestige that are there then; the space of the demand; the column of a bid and
+        the francs then bound by bids; whether a sale is made below one's own marker (rule 11.6);
+        whether the year's end is fixed, or the match ended.
+        """
+        found = super().foretell(state, seat, action)
+        kind = int(kind_of(action))
+        if kind in RULES:
+            found["rule"] = RULES[kind]
+        return found
+
+    def breakdown(self, state: CruState) -> dict[str, list[i64]]:
+        return scoring.breakdown(self.rules, state)
 
     def determinize(self, state: CruState, seat: Seat, rng: Rng) -> CruState:
         return hidden.determinize(self.rules, state, seat, rng)
+
+    def _pending(self, state: CruState) -> CruPhase:
+        phase = self.phases[self.phase(state)]
+        assert isinstance(phase, CruPhase)
+        return phase
 
     def refusal(self, state: CruState, action: Action) -> Refusal:
         if self.notation.form(action).chance:

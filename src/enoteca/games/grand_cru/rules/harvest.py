@@ -2,7 +2,7 @@
 
 from enoteca.core.actions import pack
 from enoteca.core.bits import BIT
-from enoteca.core.game import Refusal, Seat
+from enoteca.core.game import Data, Refusal, Seat
 from enoteca.core.menu import Menu
 from enoteca.games.grand_cru.rules import cellar
 from enoteca.games.grand_cru.rules.actions import HARVEST
@@ -76,6 +76,12 @@ def reap(state: CruState, variety: i64) -> None:
     state.cellar[cellar.place(seat, 0, variety)] += 1
     if state.journal is not None:
         state.journal.add("harvested", {"seat": seat, "variety": VARIETIES[variety]})
+
+
+def foretold(state: CruState, seat: Seat, price: i64) -> Data:
+    """Return what a harvest leaves, and whether it fixes the end of the year (rule 3.3)."""
+    last = not state.ending and grapes_of(state, seat) == 1
+    return {"money": state.money[seat] - price, "ends_year": last}
 
 
 def check_last(rules: Ruleset, state: CruState) -> None:

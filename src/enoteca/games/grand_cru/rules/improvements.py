@@ -3,7 +3,7 @@
 from typing import Final
 
 from enoteca.core.actions import pack
-from enoteca.core.game import Refusal
+from enoteca.core.game import Data, Refusal, Seat
 from enoteca.core.menu import COUNT, Menu
 from enoteca.games.grand_cru.rules import cellar, harvest, market, pending
 from enoteca.games.grand_cru.rules.actions import REFINE
@@ -101,6 +101,13 @@ def start(rules: Ruleset, state: CruState, improvement: i64) -> None:
         state.prestige[state.turn] += gained
         if state.journal is not None:
             state.journal.add("prestige-gained", {"seat": state.turn, "prestige": gained})
+
+
+def foretold(state: CruState, seat: Seat, improvement: i64) -> Data:
+    """Return what the use of an improvement brings at once."""
+    if improvement == HEURIGER:
+        return {"prestige": cellar.cubes_in_barrel(state, seat, 0)}
+    return {}
 
 
 def offer_refinements(components: Components, state: CruState, menu: Menu) -> None:

@@ -1,7 +1,7 @@
 """The demand board: prices, steps up, the drop after a sale, and frozen prices."""
 
 from enoteca.core.actions import pack
-from enoteca.core.game import Refusal, Seat
+from enoteca.core.game import Data, Refusal, Seat
 from enoteca.core.menu import Menu
 from enoteca.games.grand_cru.rules import cellar
 from enoteca.games.grand_cru.rules.actions import DEMAND
@@ -66,6 +66,24 @@ def clear_brands(state: CruState) -> None:
             send_home(state, variety)
 
 
+def lower(space: i64) -> i64:
+    """Return where the demand drops to: one space, never below the lowest (rule 4.8)."""
+    return space - 1 if space else 0
+
+
+def step_foretold(components: Components, state: CruState, variety: i64) -> Data:
+    """Return what a step up brings: the next space and its price (rule 4.6)."""
+    space = state.demand[variety] + 1
+    return {"space": space, "price": components.prices[variety][space]}
+
+
+def sale_foretold(state: CruState, seat: Seat, variety: i64, count: i64, price: i64) -> Data:
+    """Return what a sale brings, and the space that the demand drops to (rule 4.8)."""
+    money = state.money[seat] + count * price
+    space = lower(state.demand[variety])
+    return {"price": price, "francs": count * price, "money": money, "space": space}
+
+
 def sell(state: CruState, variety: i64, barrel: i64, count: i64, price: i64, to_fair: bool) -> None:
     """Sell cubes of the seat to move; the demand drops once, never below the lowest (rule 4.8)."""
     seat = state.turn
@@ -75,8 +93,7 @@ def sell(state: CruState, variety: i64, barrel: i64, count: i64, price: i64, to_
         state.sold[seat * VARIETY_COUNT + variety] += count
     else:
         state.supply[variety] += count
-    if state.demand[variety]:
-        state.demand[variety] -= 1
+    state.demand[variety] = lower(state.demand[variety])
     if state.journal is not None:
         facts: dict[str, object] = {"seat": seat, "variety": VARIETIES[variety]}
         facts["barrel"] = barrel + 1

@@ -44,6 +44,18 @@ def scores(rules: Ruleset, state: CruState) -> list[i64]:
     return [value(rules, state, seat) for seat in range(rules.seats)]
 
 
+def breakdown(rules: Ruleset, state: CruState) -> dict[str, list[i64]]:
+    """Return what the value of every estate is made of (rule 8.2)."""
+    began: i64 = 1 if state.year else 0  # nobody has anything before the first year (rule 9.1)
+    seats = range(rules.seats)
+    return {
+        "money": [began * state.money[seat] for seat in seats],
+        "types": [began * TYPE_VALUE * different_types(state, seat) for seat in seats],
+        "cubes": [began * cubes_in_cellar(state, seat) for seat in seats],
+        "loans": [-began * rules.components.loan * state.loans[seat] for seat in seats],
+    }
+
+
 def standing(rules: Ruleset, state: CruState) -> list[i64]:
     """Return the ranks: value, then as the edition says (rule 8.3); bankrupts last (rule 8.4)."""
     if not state.year:

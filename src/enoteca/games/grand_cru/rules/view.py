@@ -1,11 +1,15 @@
 """What each seat may know, listed from scratch (rule 9.1)."""
 
+from typing import TypedDict
+
 from enoteca.core.bits import BIT
 from enoteca.core.game import NOBODY, Data, Seat
-from enoteca.games.grand_cru.rules import cellar, estate, scoring
+from enoteca.games.grand_cru.rules import auction, cellar, estate, pending, scoring
+from enoteca.games.grand_cru.rules.components import Components
 from enoteca.games.grand_cru.rules.editions import Ruleset
 from enoteca.games.grand_cru.rules.hidden import choosing_in_secret
 from enoteca.games.grand_cru.rules.phases.cru_phase import CruPhase
+from enoteca.games.grand_cru.rules.phases.fair import MOST, SECOND_MOST, gained
 from enoteca.games.grand_cru.rules.state import NO_SEAT, CruState
 from enoteca.games.grand_cru.rules.tiles import (
     IMPROVEMENT_COUNT,
@@ -21,13 +25,110 @@ from enoteca.games.grand_cru.rules.tiles import (
 from enoteca.native import i64
 
 
-def view(rules: Ruleset, state: CruState, seat: Seat, phase: CruPhase) -> Data:
+class BoxView(TypedDict):
+    """Francs, fields and points as the box of this table has them."""
+
+    loan: i64
+    emergency_loan: i64
+    direct_purchase: i64
+    highest_bid: i64
+    harvest: i64
+    fields: i64
+    type_value: i64  # points for a type of tile (rule 8.2)
+    most_sold: i64  # prestige for most cubes of a variety (rule 6.2)
+    second_most_sold: i64
+
+
+class ColumnView(TypedDict):
+    """A tile on the auction board."""
+
+    tile: str
+    bid: i64
+    seat: i64
+
+
+class DemandView(TypedDict):
+    """A column of the demand board, the lowest price first."""
+
+    variety: str
+    prices: list[i64]
+    space: i64
+    brand: i64 | None  # the seat whose marker stands in the column
+    brand_space: i64 | None
+
+
+class EstateView(TypedDict):
+    """What one seat has."""
+
+    loans: i64 | None  # nothing while they are chosen in secret (rule 2.2)
+    has_chosen: bool
+    money: i64 | None
+    value: i64 | None
+    assets: i64
+    different_types: i64
+    prestige: i64
+    markers: i64
+    passed: bool
+    passed_fair: bool
+    bankrupt: bool
+    vines: dict[str, i64]
+    grapes: dict[str, i64]
+    improvements: dict[str, i64]
+    turned: dict[str, i64]
+    innovations: list[str]
+    fields: i64
+    cellar: list[list[i64]]
+    sold: dict[str, i64]
+    to_gain: dict[str, i64]  # prestige that the cubes sold would bring now
+
+
+class CruView(TypedDict):
+    """What a seat, or a spectator, may know."""
+
+    phase: str
+    rule: str
+    pending: Data  # what the phase needs to be asked: see the details of each
+    stage: str  # "preparation", "season", "fair" once it is valued, then "closing"
+    to_move: i64
+    year: i64
+    years: i64
+    round: i64
+    leaf: i64
+    leaves: i64
+    first: i64
+    next_first: i64
+    ending: bool
+    last_turns: list[i64]
+    display: dict[str, i64]
+    discard: dict[str, i64]
+    pile: dict[str, i64]
+    pile_size: i64
+    auction: list[ColumnView | None]
+    free_column: i64 | None  # where the next auction goes, counted from 1
+    supply: dict[str, i64]
+    demand: list[DemandView]
+    barrels: list[list[i64]]  # the first and the last in which a variety is mature
+    interest: list[i64]
+    types: list[str]
+    assemblage: str  # where its cubes come from: "supply" or "barrel"
+    fair_taken: list[str]
+    fair_costs: dict[str, i64]
+    row: list[str]
+    innovation_used: bool
+    moves_in_a_row: i64
+    box: BoxView
+    provenance: dict[str, str]
+    seats: list[EstateView]
+
+
+def view(rules: Ruleset, state: CruState, seat: Seat, phase: CruPhase) -> CruView:
     """Return what a seat, or a spectator, may know."""
     components = rules.components
     return {
         "phase": phase.name,
         "rule": phase.rule,
         "pending": phase.details(state.agenda[-1]),
+        "stage": _stage(state),
         "to_move": state.turn,
         "year": state.year,
         "years": rules.last_year,
@@ -43,6 +144,7 @@ def view(rules: Ruleset, state: CruState, seat: Seat, phase: CruPhase) -> Data:
         "pile": _pool(state.pile),
         "pile_size": sum(state.pile),
         "auction": [_column(state, column) for column in range(rules.seats)],
+        "free_column": auction.free_column(rules, state) + 1 or None,
         "supply": _by_variety(state.supply, 0),
         "demand": [_demand(rules, state, variety) for variety in range(VARIETY_COUNT)],
         "barrels": [
@@ -51,6 +153,7 @@ def view(rules: Ruleset, state: CruState, seat: Seat, phase: CruPhase) -> Data:
         ],
         "interest": components.interest[:],
         "types": named_set(state.types, IMPROVEMENTS),
+        "assemblage": rules.assemblage.source(),
         "fair_taken": named_set(state.taken, SPACES),
         "fair_costs": {
             SPACES[space]: components.space_costs[space] for space in range(len(SPACES))
@@ -58,12 +161,35 @@ def view(rules: Ruleset, state: CruState, seat: Seat, phase: CruPhase) -> Data:
         "row": [INNOVATIONS[innovation] for innovation in state.row],
         "innovation_used": state.innovated == 1,
         "moves_in_a_row": state.moves,
+        "box": _box(components),
         "provenance": {name: text for name, text in components.provenance.items()},
         "seats": [_seat(rules, state, other, seat) for other in range(rules.seats)],
     }
 
 
-def _seat(rules: Ruleset, state: CruState, other: Seat, viewer: Seat) -> Data:
+def _stage(state: CruState) -> str:
+    if not state.year:
+        return "preparation"
+    if state.agenda[0] == pending.SEASON or pending.VALUING in state.agenda:
+        return "season"
+    return "fair" if pending.FAIR in state.agenda else "closing"
+
+
+def _box(components: Components) -> BoxView:
+    return {
+        "loan": components.loan,
+        "emergency_loan": components.emergency_loan,
+        "direct_purchase": components.direct_purchase,
+        "highest_bid": components.highest_bid,
+        "harvest": components.harvest,
+        "fields": components.fields,
+        "type_value": scoring.TYPE_VALUE,
+        "most_sold": MOST,
+        "second_most_sold": SECOND_MOST,
+    }
+
+
+def _seat(rules: Ruleset, state: CruState, other: Seat, viewer: Seat) -> EstateView:
     known = other == viewer or rules.open_money or state.turn == NOBODY
     loans: i64 | None = state.loans[other]
     if choosing_in_secret(state) and other != viewer:  # rule 2.2
@@ -76,6 +202,7 @@ def _seat(rules: Ruleset, state: CruState, other: Seat, viewer: Seat) -> Data:
         "money": state.money[other] if known else None,
         "value": scoring.value(rules, state, other) if known and state.year else None,
         "assets": scoring.assets(state, other),
+        "different_types": scoring.different_types(state, other),
         "prestige": state.prestige[other],
         "markers": state.markers[other],
         "passed": bool(state.passed & BIT[other]),
@@ -89,17 +216,21 @@ def _seat(rules: Ruleset, state: CruState, other: Seat, viewer: Seat) -> Data:
         "fields": estate.occupied(state, other),
         "cellar": cellar.contents(state, other),
         "sold": _by_variety(state.sold, vines),
+        "to_gain": {
+            VARIETIES[variety]: gained(rules, state, variety)[other]
+            for variety in range(VARIETY_COUNT)
+        },
     }
 
 
-def _column(state: CruState, column: i64) -> Data | None:
+def _column(state: CruState, column: i64) -> ColumnView | None:
     tile = state.tiles[column]
     if tile == NO_TILE:
         return None
     return {"tile": TILES[tile], "bid": state.bids[column], "seat": state.bidders[column]}
 
 
-def _demand(rules: Ruleset, state: CruState, variety: i64) -> Data:
+def _demand(rules: Ruleset, state: CruState, variety: i64) -> DemandView:
     branded = state.brands[variety] != NO_SEAT
     return {
         "variety": VARIETIES[variety],
@@ -114,15 +245,15 @@ def _seats(rules: Ruleset, bits: i64) -> list[i64]:
     return [seat for seat in range(rules.seats) if bits & BIT[seat]]
 
 
-def _pool(pool: list[i64]) -> Data:
+def _pool(pool: list[i64]) -> dict[str, i64]:
     return {TILES[tile]: pool[tile] for tile in range(len(TILES)) if pool[tile]}
 
 
-def _by_variety(counts: list[i64], start: i64) -> Data:
+def _by_variety(counts: list[i64], start: i64) -> dict[str, i64]:
     return {VARIETIES[variety]: counts[start + variety] for variety in range(VARIETY_COUNT)}
 
 
-def _by_type(counts: list[i64], start: i64) -> Data:
+def _by_type(counts: list[i64], start: i64) -> dict[str, i64]:
     return {
         IMPROVEMENTS[improvement]: counts[start + improvement]
         for improvement in range(IMPROVEMENT_COUNT)

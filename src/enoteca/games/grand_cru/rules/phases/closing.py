@@ -2,7 +2,7 @@
 
 from enoteca.core.actions import Action, first_of, kind_of, pack
 from enoteca.core.bits import BIT
-from enoteca.core.game import NOBODY, Refusal
+from enoteca.core.game import NOBODY, Data, Refusal, Seat
 from enoteca.core.menu import FIRST, Menu
 from enoteca.games.grand_cru.rules import auction, cellar, estate, innovation, market, pending
 from enoteca.games.grand_cru.rules.actions import BORROW, DONE, REPAY, TAKE
@@ -152,6 +152,14 @@ class Loans(CruPhase):
         if state.journal is not None:
             facts: dict[str, object] = {"seat": seat, "loans": first_of(action)}
             state.journal.add("borrowed" if kind == BORROW else "repaid", facts)
+
+    def foretell(self, state: CruState, seat: Seat, action: Action) -> Data:
+        if kind_of(action) == DONE:
+            return {}
+        count = first_of(action) if kind_of(action) == BORROW else -first_of(action)
+        loans = state.loans[seat] + count
+        money = state.money[seat] + count * self.components.loan
+        return {"loans": loans, "money": money, "ends_match": loans == 0}
 
 
 class Ending(CruPhase):

@@ -4,7 +4,7 @@ from typing import Final
 
 from enoteca.core.actions import Action, first_of, kind_of, pack
 from enoteca.core.bits import BIT
-from enoteca.core.game import Refusal
+from enoteca.core.game import Data, Refusal, Seat
 from enoteca.core.menu import COUNT, Menu
 from enoteca.games.grand_cru.rules import pending
 from enoteca.games.grand_cru.rules.actions import FAIR, PASS
@@ -30,6 +30,38 @@ MOST: Final = 3
 SECOND_MOST: Final = 1
 
 
+def gained(rules: Ruleset, state: CruState, variety: i64) -> list[i64]:
+    """Return the prestige that each seat's cubes of a variety bring (rule 6.2)."""
+    most: i64 = 0
+    second: i64 = 0
+    leaders: i64 = 0
+    seconds: i64 = 0
+    for seat in range(rules.seats):
+        cubes = state.sold[seat * VARIETY_COUNT + variety]
+        if cubes > most:
+            second = most
+            seconds = leaders
+            most = cubes
+            leaders = 1
+        elif cubes == most:
+            leaders += 1
+        elif cubes > second:
+            second = cubes
+            seconds = 1
+        elif cubes == second:
+            seconds += 1
+    gains: list[i64] = [0] * rules.seats
+    if not most:
+        return gains
+    for seat in range(rules.seats):
+        cubes = state.sold[seat * VARIETY_COUNT + variety]
+        if cubes == most:
+            gains[seat] = MOST if leaders == 1 else SECOND_MOST
+        elif cubes and cubes == second and leaders == 1 and seconds == 1:
+            gains[seat] = SECOND_MOST
+    return gains
+
+
 class Valuing(CruPhase):
     """Per variety, most cubes sold bring 3 prestige, second most 1 (rule 6.2)."""
 
@@ -51,39 +83,14 @@ class Valuing(CruPhase):
         return False
 
     def _value(self, state: CruState, variety: i64) -> None:
-        most: i64 = 0
-        second: i64 = 0
-        leaders: i64 = 0
-        seconds: i64 = 0
+        gains = gained(self.rules, state, variety)
         for seat in range(self.rules.seats):
-            cubes = state.sold[seat * VARIETY_COUNT + variety]
-            if cubes > most:
-                second = most
-                seconds = leaders
-                most = cubes
-                leaders = 1
-            elif cubes == most:
-                leaders += 1
-            elif cubes > second:
-                second = cubes
-                seconds = 1
-            elif cubes == second:
-                seconds += 1
-        if not most:
-            return
-        for seat in range(self.rules.seats):
-            cubes = state.sold[seat * VARIETY_COUNT + variety]
-            gained: i64 = 0
-            if cubes == most:
-                gained = MOST if leaders == 1 else SECOND_MOST
-            elif cubes and cubes == second and leaders == 1 and seconds == 1:
-                gained = SECOND_MOST
-            if gained:
-                state.prestige[seat] += gained
+            if gains[seat]:
+                state.prestige[seat] += gains[seat]
                 if state.journal is not None:
                     facts: dict[str, object] = {"seat": seat, "variety": VARIETIES[variety]}
-                    facts["cubes"] = cubes
-                    facts["prestige"] = gained
+                    facts["cubes"] = state.sold[seat * VARIETY_COUNT + variety]
+                    facts["prestige"] = gains[seat]
                     state.journal.add("fair-valued", facts)
 
     def _beginner(self, state: CruState) -> i64:
@@ -163,6 +170,11 @@ class Fair(CruPhase):
         for space in range(SPACE_COUNT):
             if not state.taken & BIT[space] and self.components.space_costs[space] <= prestige:
                 menu.offer(pack(FAIR, space))
+
+    def foretell(self, state: CruState, seat: Seat, action: Action) -> Data:
+        if kind_of(action) == PASS:
+            return {}
+        return {"prestige": state.prestige[seat] - self.components.space_costs[first_of(action)]}
 
 
 def _special(space: i64) -> i64:

@@ -1,7 +1,7 @@
 """The decisions that the use of an improvement asks for."""
 
 from enoteca.core.actions import Action, first_of, kind_of, pack, second_of, third_of
-from enoteca.core.game import Data, Refusal
+from enoteca.core.game import Data, Refusal, Seat
 from enoteca.core.menu import COUNT, Menu
 from enoteca.games.grand_cru.rules import assemblage, cellar, harvest, improvements, market, pending
 from enoteca.games.grand_cru.rules.actions import (
@@ -49,6 +49,23 @@ class Selling(CruPhase):
             return Refusal("sale-first", "5.1" if by_aoc else "5.4")
         return cellar.refuse_sale(self.components, state, action, self.rule)
 
+    def _price(self, state: CruState, due: i64, variety: i64) -> i64:
+        """Return what a cube brings: one more by AOC (rule 5.1)."""
+        if _is_below_marker(due, variety):
+            return self.components.prices[variety][third_of_item(due)]
+        price = market.price_for(self.components, state, state.turn, variety)
+        return price + 1 if first_of_item(due) == improvements.BY_AOC else price
+
+    def foretell(self, state: CruState, seat: Seat, action: Action) -> Data:
+        if kind_of(action) == DONE:
+            return {}
+        due = state.agenda[-1]
+        variety = first_of(action)
+        price = self._price(state, due, variety)
+        found = market.sale_foretold(state, seat, variety, third_of(action), price)
+        found["below_marker"] = _is_below_marker(due, variety)
+        return found
+
     def details(self, due: i64) -> Data:
         return {"by": improvements.SALES[first_of_item(due)]}
 
@@ -58,11 +75,7 @@ class Selling(CruPhase):
             return
         tile = first_of_item(due)
         variety = first_of(action)
-        price = market.price_for(self.components, state, state.turn, variety)
-        if tile == improvements.BY_AOC:
-            price += 1
-        elif tile == improvements.WHOLESALE_AGAIN and second_of_item(due) == variety + 1:
-            price = self.components.prices[variety][third_of_item(due)]  # rule 11.6
+        price = self._price(state, due, variety)
         frozen: i64 = 0
         space: i64 = 0
         if state.brands[variety] == state.turn:
@@ -76,6 +89,12 @@ class Selling(CruPhase):
                 state.agenda.append(
                     item(pending.SELLING, improvements.WHOLESALE_AGAIN, frozen, space)
                 )
+
+
+def _is_below_marker(due: i64, variety: i64) -> bool:
+    """Return whether a sale is the second out of a frozen column (rule 11.6)."""
+    again = first_of_item(due) == improvements.WHOLESALE_AGAIN
+    return again and second_of_item(due) == variety + 1
 
 
 class SellingOne(CruPhase):
@@ -97,7 +116,7 @@ class SellingOne(CruPhase):
     def apply(self, state: CruState, action: Action) -> None:
         state.agenda.pop()
         variety = first_of(action)
-        price = self.components.prices[variety][market.top_space(self.components, variety)]
+        price = self._price(variety)
         state.cellar[cellar.place(state.turn, second_of(action), variety)] -= 1
         state.supply[variety] += 1
         state.money[state.turn] += price
@@ -106,6 +125,13 @@ class SellingOne(CruPhase):
             facts["barrel"] = second_of(action) + 1
             facts["price"] = price
             state.journal.add("sold-one", facts)
+
+    def foretell(self, state: CruState, seat: Seat, action: Action) -> Data:
+        price = self._price(first_of(action))
+        return {"price": price, "francs": price, "money": state.money[seat] + price}
+
+    def _price(self, variety: i64) -> i64:
+        return self.components.prices[variety][market.top_space(self.components, variety)]
 
 
 class Harvesting(CruPhase):
@@ -133,6 +159,9 @@ class Harvesting(CruPhase):
         harvest.check_last(self.rules, state)
         if left:
             state.agenda.append(item(pending.HARVESTING, left))
+
+    def foretell(self, state: CruState, seat: Seat, action: Action) -> Data:  # noqa: ARG002 (the same for all)
+        return harvest.foretold(state, seat, 0)
 
 
 class RichHarvesting(CruPhase):
@@ -164,6 +193,9 @@ class RichHarvesting(CruPhase):
             facts: dict[str, object] = {"seat": state.turn, "variety": VARIETIES[variety]}
             state.journal.add("cube-added", facts)
         harvest.check_last(self.rules, state)
+
+    def foretell(self, state: CruState, seat: Seat, action: Action) -> Data:  # noqa: ARG002 (the same for all)
+        return harvest.foretold(state, seat, 0)
 
 
 class Refining(CruPhase):
@@ -234,6 +266,11 @@ class Stepping(CruPhase):
             market.raise_demand(self.components, state, first_of(action))
             left = first_of_item(state.agenda[-1]) - 1
             state.agenda[-1] = item(pending.STEPPING, left, 1)
+
+    def foretell(self, state: CruState, seat: Seat, action: Action) -> Data:  # noqa: ARG002
+        if kind_of(action) == DONE:
+            return {}
+        return market.step_foretold(self.components, state, first_of(action))
 
 
 class Assembling(CruPhase):

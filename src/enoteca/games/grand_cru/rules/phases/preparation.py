@@ -2,7 +2,7 @@
 
 from enoteca.core.actions import Action, first_of, kind_of, pack, second_of
 from enoteca.core.bits import BIT
-from enoteca.core.game import CHANCE, Refusal
+from enoteca.core.game import CHANCE, Data, Refusal, Seat
 from enoteca.core.menu import FIRST, Menu
 from enoteca.games.grand_cru.rules import pending
 from enoteca.games.grand_cru.rules.actions import FIRST_SEAT, LOANS, REPLACE, ROW
@@ -134,6 +134,9 @@ class Borrowing(CruPhase):
             state.journal.add("loans-chosen", {"seat": state.turn})
             facts: dict[str, object] = {"seat": state.turn, "loans": first_of(action)}
             state.journal.add("own-loans-chosen", facts, state.turn)
+
+    def foretell(self, state: CruState, seat: Seat, action: Action) -> Data:  # noqa: ARG002 (the same for all)
+        return {"loans": first_of(action), "francs": self.components.loan * first_of(action)}
 
 
 class NamingFirst(CruPhase):

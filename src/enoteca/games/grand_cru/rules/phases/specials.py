@@ -1,7 +1,7 @@
 """What the spaces of the fair let a player do; he may always do nothing (rule 7.9)."""
 
 from enoteca.core.actions import Action, first_of, kind_of, pack, second_of, third_of
-from enoteca.core.game import Data, Refusal
+from enoteca.core.game import Data, Refusal, Seat
 from enoteca.core.menu import COUNT, SECOND, Menu
 from enoteca.games.grand_cru.rules import cellar, estate, harvest, market, pending
 from enoteca.games.grand_cru.rules.actions import (
@@ -56,6 +56,13 @@ class Special(CruPhase):
         else:
             self.perform(state, action)
 
+    def foretell(self, state: CruState, seat: Seat, action: Action) -> Data:
+        return {} if kind_of(action) == DONE else self.foretell_way(state, seat, action)
+
+    def foretell_way(self, state: CruState, seat: Seat, action: Action) -> Data:  # noqa: ARG002
+        """Return what a way to perform the special action would bring."""
+        return {}
+
     def offer_ways(self, state: CruState, menu: Menu) -> None:
         """Offer every way to perform the special action."""
 
@@ -85,6 +92,9 @@ class LateHarvesting(Special):
         harvest.pay(self.rules, state)
         harvest.reap(state, first_of(action))
 
+    def foretell_way(self, state: CruState, seat: Seat, action: Action) -> Data:  # noqa: ARG002 (all alike)
+        return {"money": state.money[seat] - self.components.harvest}
+
 
 class Delivering(Special):
     """A sale whose cubes go to the supply, never to the fair (rule 7.3)."""
@@ -104,9 +114,15 @@ class Delivering(Special):
 
     def perform(self, state: CruState, action: Action) -> None:
         state.agenda.pop()
-        variety = first_of(action)
-        price = self.components.prices[variety][state.demand[variety]]
-        market.sell(state, variety, second_of(action), third_of(action), price, False)
+        price = self._price(state, first_of(action))
+        market.sell(state, first_of(action), second_of(action), third_of(action), price, False)
+
+    def foretell_way(self, state: CruState, seat: Seat, action: Action) -> Data:
+        price = self._price(state, first_of(action))
+        return market.sale_foretold(state, seat, first_of(action), third_of(action), price)
+
+    def _price(self, state: CruState, variety: i64) -> i64:
+        return self.components.prices[variety][state.demand[variety]]
 
 
 class Juicing(Special):
@@ -145,6 +161,10 @@ class Juicing(Special):
             state.journal.add("juiced", facts)
         state.agenda[-1] = item(pending.JUICING, variety + 1)
 
+    def foretell_way(self, state: CruState, seat: Seat, action: Action) -> Data:
+        francs = second_of(action)
+        return {"francs": francs, "money": state.money[seat] + francs}
+
 
 class SellingYoung(Special):
     """A sale of young wine: a franc less for every year that is missing (rule 7.5)."""
@@ -167,11 +187,16 @@ class SellingYoung(Special):
 
     def perform(self, state: CruState, action: Action) -> None:
         state.agenda.pop()
-        variety = first_of(action)
-        barrel = second_of(action)
-        price = self.components.prices[variety][state.demand[variety]]
-        price = max(0, price - (self.components.first_mature[variety] - barrel))
-        market.sell(state, variety, barrel, third_of(action), price, False)
+        price = self._price(state, first_of(action), second_of(action))
+        market.sell(state, first_of(action), second_of(action), third_of(action), price, False)
+
+    def foretell_way(self, state: CruState, seat: Seat, action: Action) -> Data:
+        price = self._price(state, first_of(action), second_of(action))
+        return market.sale_foretold(state, seat, first_of(action), third_of(action), price)
+
+    def _price(self, state: CruState, variety: i64, barrel: i64) -> i64:
+        missing = self.components.first_mature[variety] - barrel
+        return max(0, self.components.prices[variety][state.demand[variety]] - missing)
 
 
 class Restructuring(Special):

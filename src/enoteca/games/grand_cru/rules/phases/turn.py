@@ -3,7 +3,7 @@
 from typing import Final
 
 from enoteca.core.actions import Action, first_of, kind_of, pack, second_of, third_of
-from enoteca.core.game import Refusal
+from enoteca.core.game import Data, Refusal, Seat
 from enoteca.core.menu import Menu
 from enoteca.games.grand_cru.rules import (
     actions,
@@ -158,3 +158,23 @@ class Turn(CruPhase):
             facts["improvement"] = IMPROVEMENTS[improvement]
             state.journal.add("improvement-used", facts)
         improvements.start(self.rules, state, improvement)
+
+    def foretell(self, state: CruState, seat: Seat, action: Action) -> Data:
+        rules = self.rules
+        kind = kind_of(action)
+        if kind in (AUCTION, RAISE):
+            return auction.bid_foretold(rules, state, seat, action)
+        if kind in (BUY, DIRECT, OUST):
+            return auction.purchase_foretold(rules, state, seat, action)
+        if kind == DEMAND:
+            return market.step_foretold(self.components, state, first_of(action))
+        if kind == HARVEST:
+            return harvest.foretold(state, seat, self.components.harvest)
+        if kind == SELL:
+            price = market.price_for(self.components, state, seat, first_of(action))
+            return market.sale_foretold(state, seat, first_of(action), third_of(action), price)
+        if kind == USE:
+            return improvements.foretold(state, seat, first_of(action))
+        if kind == INNOVATE:
+            return improvements.foretold(state, seat, second_of(action))
+        return {}
