@@ -24,9 +24,9 @@ def display(reading: Reading) -> Html:
 
 def _contents(reading: Reading) -> str:
     told = []
-    for name, title in (("pile", _("Draw pile")), ("discard", _("Discard"))):
-        held = reading.view[name].items()
-        tiles = ", ".join(f"{reading.told(kind)} {number}" for kind, number in held)
+    piles = ((reading.view["pile"], _("Draw pile")), (reading.view["discard"], _("Discard")))
+    for held, title in piles:
+        tiles = ", ".join(f"{reading.told(kind)} {number}" for kind, number in held.items())
         told.append(f"{title}: {tiles or '–'}")
     return " · ".join(told)
 
@@ -43,11 +43,11 @@ def _on_show(reading: Reading, name: str, number: int) -> Html:
         return reading.hit(direct, inside, "gc-shown", tip=tip, fact=tip)
     key = f"auction/{name}"
     rungs = [
-        _rung(reading, f"auction:{name},{bid}", bid, _bound(reading, bid))
-        for bid in range(1, reading.box.highest_bid + 1)
+        _rung(reading, f"auction:{name},{bid}", bid)
+        for bid in range(1, reading.box["highest_bid"] + 1)
     ]
-    seventh = reading.hit(direct, str(reading.box.direct_purchase), "gc-rung direct",
-                          tip=_pays(reading, reading.box.direct_purchase))  # fmt: skip
+    seventh = reading.hit(direct, str(reading.box["direct_purchase"]), "gc-rung direct",
+                          tip=_pays(reading, direct))  # fmt: skip
     tray = _column_of(
         reading.free_column, tile(name, reading.told(name)), f"{''.join(rungs)}{seventh}"
     )
@@ -72,11 +72,13 @@ def _column(reading: Reading, at: int, column: Any) -> Html:
     if column is None:
         return _free_column(reading, at)
     number, name = at + 1, column["tile"]
-    rungs = [_step(reading, number, column, bid) for bid in range(1, reading.box.highest_bid + 1)]
-    price = reading.box.direct_purchase
+    rungs = [
+        _step(reading, number, column, bid) for bid in range(1, reading.box["highest_bid"] + 1)
+    ]
+    price = reading.box["direct_purchase"]
     if _bidding(reading):
         text = f"oust:{number}"
-        top = reading.hit(text, str(price), "gc-rung direct", tip=_pays(reading, price))
+        top = reading.hit(text, str(price), "gc-rung direct", tip=_pays(reading, text))
     else:
         top = rest(str(price), "gc-rung direct", _("Direct purchase (4.4)"))
     face = rest(tile(name, reading.told(name)), "gc-shown", about_tile(reading, name))
@@ -88,9 +90,10 @@ def _column(reading: Reading, at: int, column: Any) -> Html:
 def _free_column(reading: Reading, at: int) -> Html:
     """Draw a column without a tile; the next auction lies in the first of them (rule 4.1)."""
     rungs = "".join(
-        f'<span class="rest gc-rung">{bid}</span>' for bid in range(1, reading.box.highest_bid + 1)
+        f'<span class="rest gc-rung">{bid}</span>'
+        for bid in range(1, reading.box["highest_bid"] + 1)
     )
-    top = f'<span class="rest gc-rung direct">{reading.box.direct_purchase}</span>'
+    top = f'<span class="rest gc-rung direct">{reading.box["direct_purchase"]}</span>'
     tray = ' data-tray="auction"' if at == reading.free_column else ""
     inside = _column_of(at, '<span class="gc-empty-tile"></span>', f"{rungs}{top}")
     return Html(f'<div class="gc-column free"{tray}>{inside}</div>')
@@ -101,8 +104,7 @@ def _step(reading: Reading, number: int, column: Any, bid: int) -> Html:
     standing, seat = column["bid"], column["seat"]
     mine = seat == reading.seat
     if bid > standing and _bidding(reading):
-        more = bid - standing if mine else bid
-        return _rung(reading, f"raise:{number},{bid}", bid, _bound(reading, more))
+        return _rung(reading, f"raise:{number},{bid}", bid)
     if bid != standing:
         return rest(str(bid), "gc-rung")
     owner = _("%(name)s bids %(bid)s") % {"name": reading.names[seat], "bid": bid}
@@ -112,8 +114,8 @@ def _step(reading: Reading, number: int, column: Any, bid: int) -> Html:
     )
     if not mine or not _bidding(reading):
         return rest(inside, "gc-rung held", owner)
-    tip = _pays(reading, bid)
-    return reading.hit(f"buy:{number}", inside, "gc-rung held", tip=tip, fact=owner)
+    text = f"buy:{number}"
+    return reading.hit(text, inside, "gc-rung held", tip=_pays(reading, text), fact=owner)
 
 
 def _bidding(reading: Reading) -> bool:
@@ -128,15 +130,12 @@ def _column_of(at: int, face: str, rungs: str) -> str:
     )
 
 
-def _rung(reading: Reading, text: str, bid: int, tip: str) -> Html:
+def _rung(reading: Reading, text: str, bid: int) -> Html:
+    """Draw a bid with what it would leave: money is bound by bids, though it need not be there."""
+    bound = reading.foretold(text).get("bound")
+    tip = _("bound then %(bound)s of %(money)s") % {"bound": bound, "money": reading.me["money"]}
     return reading.hit(text, str(bid), "gc-rung", tip=tip)
 
 
-def _bound(reading: Reading, more: int) -> str:
-    """Tell what a bid would leave: money is bound by bids, though it need not be there."""
-    bound = reading.bound + more
-    return _("bound then %(bound)s of %(money)s") % {"bound": bound, "money": reading.me["money"]}
-
-
-def _pays(reading: Reading, price: int) -> str:
-    return _("leaves you %(money)s") % {"money": reading.me["money"] - price}
+def _pays(reading: Reading, text: str) -> str:
+    return _("leaves you %(money)s") % {"money": reading.foretold(text).get("money")}

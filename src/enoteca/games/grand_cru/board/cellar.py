@@ -19,7 +19,6 @@ class Sale:
     """What a sale brings, and the space of the demand that it leaves."""
 
     francs: int
-    sure: bool
     tip: str
     ghost: str
 
@@ -73,7 +72,7 @@ def _state(reading: Reading, place: int, number: int, cubes: int) -> str:
     first, last = reading.view["barrels"][place]
     told = f"{cubes} × {reading.told(VARIETIES[place])}"
     if number < first:
-        years = first - number
+        years = int(first - number)
         ripe = ngettext("mature in %(years)s year", "mature in %(years)s years", years)
         return f"{told}, {ripe % {'years': years}}"
     if number < last:
@@ -85,11 +84,11 @@ def _answer(reading: Reading, variety: str, number: int, inside: str, kind: str,
     for word in IN_BARREL:
         if word in reading.words:
             text = f"{word}:{variety},{number}"
-            return reading.hit(text, inside, kind, tip=_foretold(reading, word, variety), fact=tip)
+            return reading.hit(text, inside, kind, tip=_brings(reading, text), fact=tip)
     if "press" in reading.words and number == 1:
         return reading.hit(f"press:{variety}", inside, kind)
-    source = reading.view["pending"].get("barrel", 0) - 1
-    if "draw-off" in reading.words and number == source:
+    into = reading.view["pending"].get("barrel")
+    if "draw-off" in reading.words and number + 1 == into:
         return reading.hit(f"draw-off:{variety}", inside, kind, fact=tip)
     for word in ("sell", "young", "exchange"):
         choices = reading.group(word, variety, str(number))
@@ -101,11 +100,9 @@ def _answer(reading: Reading, variety: str, number: int, inside: str, kind: str,
     return rest(inside, kind, tip)
 
 
-def _foretold(reading: Reading, word: str, variety: str) -> str:
-    if word != "vintage":
-        return ""
-    price = reading.view["demand"][VARIETIES.index(variety)]["prices"][-1]
-    return _("brings %(francs)s francs") % {"francs": price}
+def _brings(reading: Reading, text: str) -> str:
+    francs = reading.foretold(text).get("francs")
+    return _("brings %(francs)s francs") % {"francs": francs} if francs is not None else ""
 
 
 def _tray(reading: Reading, choices: list[Choice], inside: str, kind: str, tip: str) -> Html:
@@ -129,24 +126,19 @@ def _tray(reading: Reading, choices: list[Choice], inside: str, kind: str, tip: 
 def _count(reading: Reading, choice: Choice) -> Html:
     """Draw a number of cubes to sell, with what it brings."""
     sale = _sale(reading, choice)
-    shown = choice.fields[2] + (f"<small>{icon('coin')}{sale.francs}</small>" if sale.sure else "")
+    shown = choice.fields[2] + f"<small>{icon('coin')}{sale.francs}</small>"
     return reading.hit(choice.text, shown, "gc-number", sale.ghost, tip=sale.tip)
 
 
 def _sale(reading: Reading, choice: Choice) -> Sale:
-    variety, barrel, cubes = choice.fields[0], int(choice.fields[1]), int(choice.fields[2])
-    place = VARIETIES.index(variety)
-    column = reading.view["demand"][place]
-    price = reading.price(place)
-    if choice.word == "young":
-        price = max(0, price - (reading.view["barrels"][place][0] - barrel))  # rule 7.5
-    after = max(0, column["space"] - 1)
-    ghost = f' data-ghost="{variety}-{after}"'
-    if variety == reading.beneath_marker:
-        told = _("at the price of the space below your marker (11.6)")
-        return Sale(0, sure=False, tip=told, ghost=ghost)
+    variety, cubes = choice.fields[0], choice.fields[2]
+    column = reading.view["demand"][VARIETIES.index(variety)]
+    foretold = reading.foretold(choice.text)
+    francs, after = foretold["francs"], foretold["space"]
     falls = _("the price goes from %(price)s to %(after)s") % {
         "price": column["prices"][column["space"]], "after": column["prices"][after],
     }  # fmt: skip
-    francs = cubes * price
-    return Sale(francs, sure=True, tip=f"{cubes} × {price} = {francs} · {falls}", ghost=ghost)
+    tip = f"{cubes} × {foretold['price']} = {francs} · {falls}"
+    if foretold.get("below_marker"):
+        tip = f"{tip} · {_('at the price of the space below your marker (11.6)')}"
+    return Sale(francs, tip, f' data-ghost="{variety}-{after}"')

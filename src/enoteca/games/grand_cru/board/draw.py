@@ -1,9 +1,6 @@
 """The board of Grand Cru: auction and demand, seasons, debts and the own estate."""
 
-from typing import Any
-
 from enoteca.games.grand_cru.board.auction import auction, display
-from enoteca.games.grand_cru.board.box import TYPE_VALUE
 from enoteca.games.grand_cru.board.estate import own
 from enoteca.games.grand_cru.board.fair import fair
 from enoteca.games.grand_cru.board.market import demand
@@ -61,11 +58,12 @@ def _plainly(reading: Reading) -> str:
 
 
 def _breakdown(reading: Reading) -> tuple[tuple[str, tuple[int, ...]], ...]:
-    seats: Any = reading.seats
-    places = range(len(seats))
-    return (
-        (_("Money"), tuple(seats[seat]["money"] for seat in places)),
-        (_("Types of tiles"), tuple(TYPE_VALUE * reading.types(seat) for seat in places)),
-        (_("Cubes in the cellar"), tuple(reading.cubes(seat) for seat in places)),
-        (_("Loans"), tuple(-reading.box.loan * seats[seat]["loans"] for seat in places)),
+    titles = {
+        "money": _("Money"),
+        "types": _("Types of tiles"),
+        "cubes": _("Cubes in the cellar"),
+        "loans": _("Loans"),
+    }
+    return tuple(
+        (titles[source], tuple(points)) for source, points in reading.seen.breakdown.items()
     )

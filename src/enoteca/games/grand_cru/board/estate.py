@@ -1,6 +1,5 @@
 """The own side of Grand Cru: purse, estate of twelve fields, and the cellar beside it."""
 
-from enoteca.games.grand_cru.board.box import TYPE_VALUE
 from enoteca.games.grand_cru.board.cellar import cellar
 from enoteca.games.grand_cru.board.pieces import icon, mark, panel, signed, tile, token
 from enoteca.games.grand_cru.board.reading import Reading, pick, rest
@@ -47,13 +46,13 @@ def _purse(reading: Reading) -> str:
         f"<span>{signed(-due)}</span></p>"
     )
     if me["value"] is not None:
-        types, cubes = reading.types(reading.seat), reading.cubes(reading.seat)
+        types, cubes = me["different_types"], reading.cubes(reading.seat)
         sums = _(
             "Value as scored now (8.2): %(money)s francs + %(types)s types × %(each)s"
             " + %(cubes)s cubes − %(loans)s loans × %(loan)s"
         ) % {
-            "money": me["money"], "types": types, "each": TYPE_VALUE, "cubes": cubes,
-            "loans": loans, "loan": reading.box.loan,
+            "money": me["money"], "types": types, "each": reading.box["type_value"], "cubes": cubes,
+            "loans": loans, "loan": reading.box["loan"],
         }  # fmt: skip
         worth = signed(me["value"])
         lines.append(
@@ -79,9 +78,12 @@ def _estate(reading: Reading) -> Html:
     for name, number in me["turned"].items():
         fields += [_improvement(reading, name, "turned")] * number
     fields += [_innovation(reading, name) for name in me["innovations"]]
-    free = reading.box.fields - len(fields)
+    free = reading.box["fields"] - len(fields)
     fields += ['<span class="gc-field free"></span>'] * free
-    told = _("%(used)s of %(fields)s fields") % {"used": me["fields"], "fields": reading.box.fields}
+    told = _("%(used)s of %(fields)s fields") % {
+        "used": me["fields"],
+        "fields": reading.box["fields"],
+    }
     count = f'<small class="gc-aside">{esc(told)}</small>'
     tray = '<span class="gc-tray" data-tray="estate"></span>'
     return panel("estate", _("Your estate"), f'<div class="gc-fields">{"".join(fields)}</div>',
@@ -111,23 +113,11 @@ def _vine(reading: Reading, variety: str, state: str) -> str:
         return pick(f"estate/{variety}", inside, "gc-field", tip, word + "".join(buttons))
     if reading.phase in HARVESTS and reading.seen.my_turn:
         text = f"harvest:{variety}"
-        if _fixes_the_end(reading):
+        if reading.foretold(text).get("ends_year"):
             reading.confirm.add(text)
             tip = _("your last cube: the year will end (3.3)")
         return reading.hit(text, inside, "gc-field", tip=tip, fact=tip)
     return rest(inside, "gc-field", tip)
-
-
-def _fixes_the_end(reading: Reading) -> bool:
-    """Return whether the next harvest takes the last cube and so fixes the end of the year."""
-    view = reading.view
-    last = sum(reading.me["grapes"].values()) == 1
-    return (
-        last
-        and view["leaf"] == view["leaves"]
-        and not view["ending"]
-        and reading.phase != "late-harvesting"
-    )
 
 
 def _restructured(reading: Reading, name: str, inside: str, tip: str) -> Html:

@@ -2,7 +2,7 @@
 
 from enoteca.games.grand_cru.board.box import SPACES, VARIETIES
 from enoteca.games.grand_cru.board.pieces import SPACE_ICONS, icon, mark, panel, token
-from enoteca.games.grand_cru.board.reading import AT_FAIR, Reading, rest
+from enoteca.games.grand_cru.board.reading import Reading, rest
 from enoteca.games.grand_cru.board.words import about_space
 from enoteca_web.kit.markup import Html, esc
 from enoteca_web.kit.translation import gettext as _
@@ -49,7 +49,7 @@ def _space(reading: Reading, space: str, taker: int | None) -> Html:
     fresh = " fresh" if f"space-{space}" in reading.fresh else ""
     kind = f"gc-space taken{fresh}" if taken else f"gc-space{fresh}"
     tip = about_space(reading, space)
-    if reading.phase not in AT_FAIR:
+    if not reading.at_fair:
         return rest(inside, kind, tip)
     if reading.phase != "fair" or taken:
         told = _("taken this year") if taken else ""

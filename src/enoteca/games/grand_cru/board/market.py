@@ -56,7 +56,7 @@ def _step(reading: Reading, column: Any, variety: str, step: int) -> str:
             f"{price}</b>{marks}</span>"
         )
     text = f"demand:{variety}"
-    if step == space + 1 and text in reading.legal:
+    if step == reading.foretold(text).get("space"):
         tip = f"{column['prices'][space]} → {price}"
         more = f'{where} data-ghost="{variety}-{step}"'
         return reading.hit(text, f"{price}{marks}", "gc-step", more, tip=tip)

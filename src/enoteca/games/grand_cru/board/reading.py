@@ -1,28 +1,15 @@
 """What the board of Grand Cru reads out of a seat view, once for all its parts."""
 
 from functools import cache, cached_property
-from typing import Any
+from typing import Any, cast
 
 from django.utils.translation import get_language
 
-from enoteca.games.grand_cru.board.box import VARIETIES, box, gains
+from enoteca.games.grand_cru.board.box import VARIETIES
+from enoteca.games.grand_cru.rules.view import BoxView, CruView, EstateView
 from enoteca_web.kit.markup import Html, esc
 from enoteca_web.kit.seat_view import Choice, SeatView
 from enoteca_web.kit.translation import gettext as _
-
-RULES = {
-    "loans": "2.2", "auction": "4.1", "raise": "4.2", "buy": "4.3", "direct": "4.4",
-    "oust": "4.4", "demand": "4.6", "harvest": "4.7", "sell": "4.8", "use": "4.9",
-    "innovate": "10.4", "shift": "10.5", "discard": "4.5", "blend": "5.2", "exchange": "5.2",
-    "draw-off": "5.2", "press": "5.10", "pour": "5.10", "refine": "5.7", "vintage": "5.5",
-    "fair": "6.3", "juice": "7.4", "young": "7.5", "restructure": "7.6", "borrow": "6.7",
-    "repay": "6.7", "marker": "11.7", "brand": "11.3",
-}  # fmt: skip
-AT_FAIR = (
-    "fair", "late-harvesting", "delivering", "juicing", "selling-young", "restructuring",
-    "claiming",
-)  # fmt: skip
-CLOSING = ("loans", "awarding", "over")
 
 
 class Reading:
@@ -30,15 +17,15 @@ class Reading:
 
     def __init__(self, seen: SeatView) -> None:
         self.seen = seen
-        view: Any = seen.view
+        view = cast("CruView", seen.view)
         self.view = view
         self.seat = seen.seat
-        self.seats: list[Any] = view["seats"]
+        self.seats: list[EstateView] = view["seats"]
         self.me: Any = self.seats[self.seat] if self.seat >= 0 else None
         self.names = seen.names
         self.language = get_language() or ""  # words are looked up once a language
         self.phase: str = view["phase"]
-        self.box = box(seen)
+        self.box: BoxView = view["box"]
         self.legal: dict[str, Choice] = {choice.text: choice for choice in seen.choices}
         self.words = {choice.word for choice in seen.choices}
         self.drawn: set[str] = set()
@@ -52,14 +39,15 @@ class Reading:
             self._told[name] = self.seen.text.name(name)
         return self._told[name]
 
-    @cached_property
+    @property
     def second_phase(self) -> bool:
         """Whether the year has ended and the fair is open, or about to close."""
-        if self.phase in AT_FAIR or self.phase in CLOSING:
-            return True
-        if self.phase == "stepping":  # Advertising, or a space of the fair
-            return bool(self.view["fair_taken"])
-        return self.phase == "making-room" and self.view["pending"].get("tile") in self.view["row"]
+        return self.view["stage"] in ("fair", "closing")
+
+    @property
+    def at_fair(self) -> bool:
+        """Whether the fair is open."""
+        return self.view["stage"] == "fair"
 
     def hit(
         self, text: str, inside: str, class_: str, more: str = "", tip: str = "", fact: str = ""
@@ -79,6 +67,10 @@ class Reading:
             f' data-tip="{told}" aria-label="{told}"{ask}{more}>{inside}</button>'
         )
 
+    def foretold(self, text: str) -> Any:
+        """Return what a legal action would bring, as the rules say."""
+        return self.seen.foretold(text)
+
     def why(self, text: str) -> str:
         """Return why an action is refused, if I am asked at all."""
         if text not in self._whys:
@@ -87,7 +79,8 @@ class Reading:
 
     def sentence(self, choice: Choice, tip: str = "") -> str:
         """Return what an action does, and the number of its rule."""
-        rule = _rules(self.language).get(choice.word, "")
+        number = self.foretold(choice.text).get("rule")
+        rule = _rule(self.language, number) if number else ""
         return " · ".join(filter(None, (choice.sentence, tip, rule)))
 
     def group(self, word: str, *fields: str) -> list[Choice]:
@@ -108,11 +101,10 @@ class Reading:
             if column is not None and column["seat"] == self.seat
         )
 
-    @cached_property
+    @property
     def free_column(self) -> int:
         """The column that the next auction takes, or -1 (rule 4.1)."""
-        columns: list[Any] = self.view["auction"]
-        return columns.index(None) if None in columns else -1
+        return (self.view["free_column"] or 0) - 1
 
     @cached_property
     def chosen_loans(self) -> int:
@@ -136,27 +128,6 @@ class Reading:
                 found.add(f"space-{line.facts['space']}")
         return found
 
-    def price(self, variety: int) -> int:
-        """Return what a cube brings me now: by my own marker's space, or by the grey one's."""
-        column = self.view["demand"][variety]
-        space = column["space"]
-        if column["brand"] is not None and column["brand"] == self.seat:
-            space = column["brand_space"]
-        price = int(column["prices"][space])
-        return price + 1 if self.view["pending"].get("by") == "aoc" else price
-
-    @cached_property
-    def beneath_marker(self) -> str:
-        """The variety that a second sale by Wholesale sells below my old marker (rule 11.6)."""
-        if self.view["pending"].get("by") != "wholesale-again":
-            return ""
-        for line in reversed(self.seen.log):
-            if line.event == "sold":
-                return ""
-            if line.event == "brand-home" and line.facts["seat"] == self.seat:
-                return str(line.facts["variety"])
-        return ""
-
     @cached_property
     def fair(self) -> list[list[tuple[int, int]]]:
         """Cubes sold and the prestige they bring, by variety and seat (rule 6.2).
@@ -166,8 +137,8 @@ class Reading:
         if self.second_phase:
             return self._valued()
         return [
-            list(zip(cubes, gains(cubes), strict=True))
-            for cubes in ([seat["sold"][variety] for seat in self.seats] for variety in VARIETIES)
+            [(seat["sold"][variety], seat["to_gain"][variety]) for seat in self.seats]
+            for variety in VARIETIES
         ]
 
     def _valued(self) -> list[list[tuple[int, int]]]:
@@ -185,18 +156,12 @@ class Reading:
     def order(self) -> list[int]:
         """The seats clockwise from the first player, at the fair from whoever is to move."""
         count = len(self.seats)
-        first = self.view["to_move"] if self.phase in AT_FAIR else self.view["first"]
+        first = self.view["to_move"] if self.at_fair else self.view["first"]
         return [(max(first, 0) + step) % count for step in range(count)]
 
     def cubes(self, seat: int) -> int:
         """Return how many cubes lie in a seat's cellar."""
         return sum(map(sum, self.seats[seat]["cellar"]))
-
-    def types(self, seat: int) -> int:
-        """Return how many types of tiles a seat has, innovations apart (rule 8.2)."""
-        owner = self.seats[seat]
-        vines = sum(bool(number) for number in owner["vines"].values())
-        return int(vines) + len({*owner["improvements"], *owner["turned"]})
 
     def origin(self, table: str) -> Html:
         """Return a note on a table that nobody here could see in print."""
@@ -212,8 +177,8 @@ class Reading:
 
 
 @cache
-def _rules(_language: str) -> dict[str, str]:
-    return {word: _("rule %(number)s") % {"number": rule} for word, rule in RULES.items()}
+def _rule(_language: str, number: str) -> str:
+    return _("rule %(number)s") % {"number": number}
 
 
 def rest(inside: str, class_: str, tip: str = "", more: str = "") -> Html:

@@ -1,7 +1,7 @@
 """The middle and the foot of the board: seasons, order of play, innovations, loans, prestige."""
 
 from enoteca.games.grand_cru.board.pieces import icon, mark, panel, signed, tile
-from enoteca.games.grand_cru.board.reading import AT_FAIR, Reading, pick, rest
+from enoteca.games.grand_cru.board.reading import Reading, pick, rest
 from enoteca.games.grand_cru.board.words import about_innovation
 from enoteca_web.kit.markup import Html, esc
 from enoteca_web.kit.translation import gettext as _
@@ -36,8 +36,7 @@ def _order(reading: Reading) -> str:
     for seat in reading.order:
         owner = reading.seats[seat]
         name = reading.names[seat]
-        at_fair = reading.phase in AT_FAIR
-        passed = owner["passed_fair"] if at_fair else owner["passed"]
+        passed = owner["passed_fair"] if reading.at_fair else owner["passed"]
         state, told = "", name
         if owner["bankrupt"]:
             state, told = "gone", _("%(name)s is bankrupt") % {"name": name}
@@ -115,14 +114,16 @@ def _loan_step(reading: Reading, number: int, inside: str, tip: str) -> Html:
     if reading.phase == "first-loans":
         if not number:
             return rest(inside, "gc-loan", tip)
-        francs = _("brings %(francs)s francs") % {"francs": number * reading.box.loan}
-        return reading.hit(f"loans:{number}", inside, "gc-loan", tip=f"{francs} · {tip}", fact=tip)
+        text = f"loans:{number}"
+        francs = _("brings %(francs)s francs") % {"francs": reading.foretold(text).get("francs")}
+        return reading.hit(text, inside, "gc-loan", tip=f"{francs} · {tip}", fact=tip)
     if reading.phase != "loans" or number == reading.me["loans"]:
         return rest(inside, "gc-loan", tip)
     more = number - reading.me["loans"]
     text = f"borrow:{more}" if more > 0 else f"repay:{-more}"
-    left = _("leaves you %(money)s") % {"money": reading.me["money"] + more * reading.box.loan}
-    if not number:
+    foretold = reading.foretold(text)
+    left = _("leaves you %(money)s") % {"money": foretold.get("money")}
+    if foretold.get("ends_match"):
         left = f"{left} · {_('without loans the match ends (8.1)')}"
         reading.confirm.add(text)
     return reading.hit(text, inside, "gc-loan", tip=f"{left} · {tip}", fact=tip)

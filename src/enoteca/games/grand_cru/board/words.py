@@ -5,7 +5,7 @@ from typing import Any
 
 from django.utils.translation import ngettext
 
-from enoteca.games.grand_cru.board.box import MOST, SECOND_MOST, TYPE_VALUE, VARIETIES, Box
+from enoteca.games.grand_cru.board.box import VARIETIES
 from enoteca.games.grand_cru.board.reading import Reading
 from enoteca_web.kit.markup import Html, esc, join, tag
 from enoteca_web.kit.translation import gettext as _
@@ -93,14 +93,14 @@ def about_tile(reading: Reading, name: str) -> str:
         first, last = reading.view["barrels"][VARIETIES.index(name)]
         ripe = _("mature in barrels %(first)s to %(last)s (1.6)") % {"first": first, "last": last}
         return f"{told}: {ripe}"
-    return f"{told}: {_improvements(reading.language, reading.seen.edition)[name]}"
+    return f"{told}: {_improvements(reading.language, reading.view['assemblage'])[name]}"
 
 
 @cache
-def _improvements(_language: str, edition: str) -> dict[str, str]:
+def _improvements(_language: str, source: str) -> dict[str, str]:
     assemblage = (
         _("all cubes of a variety leave a barrel, as many of the barrel before come (5.2)")
-        if edition == "it"
+        if source == "barrel"
         else _("all cubes of a variety in a barrel become another variety of that barrel (5.2)")
     )
     return {
@@ -158,15 +158,17 @@ def aid(reading: Reading) -> Html:
         f"<li><b>{esc(reading.told(space))}</b> ({costs[space]}): {esc(does)}</li>"
         for space, does in _spaces(reading.language).items()
     )
-    turn, improvements, fair, end = _aid(reading.language, reading.box)
+    turn, improvements, fair, end = _aid(reading.language, tuple(reading.box.items()))
     return Html(f"{turn}{improvements}<ul>{tiles}</ul>{fair}<ul>{spaces}</ul>{end}")
 
 
 @lru_cache(maxsize=64)  # as many boxes as their owners make
-def _aid(_language: str, box: Box) -> tuple[Html, Html, Html, Html]:
+def _aid(_language: str, box: tuple[tuple[str, object], ...]) -> tuple[Html, Html, Html, Html]:
+    francs = dict(box)
     facts = {
-        "direct": box.direct_purchase, "harvest": box.harvest, "loan": box.loan,
-        "most": MOST, "second": SECOND_MOST, "type": TYPE_VALUE,
+        "direct": francs["direct_purchase"], "harvest": francs["harvest"], "loan": francs["loan"],
+        "most": francs["most_sold"], "second": francs["second_most_sold"],
+        "type": francs["type_value"],
     }  # fmt: skip
     actions = (
         _("Auction a tile, raise a bid, buy where your bid stands (4.1 to 4.3)"),
