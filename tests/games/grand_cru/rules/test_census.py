@@ -9,7 +9,8 @@ import enoteca
 from enoteca.core.game import NOBODY
 from enoteca.games.grand_cru.rules import pending
 from enoteca.games.grand_cru.rules.estate import occupied
-from enoteca.games.grand_cru.rules.state import first_of_item, kind_of_item
+from enoteca.games.grand_cru.rules.fields import tile_due
+from enoteca.games.grand_cru.rules.state import kind_of_item
 from enoteca.games.grand_cru.rules.tiles import IMPROVEMENT_COUNT, INNOVATIONS, TILE_COUNT
 
 GAMES = int(os.environ.get("ENOTECA_GAMES", "30"))
@@ -29,8 +30,8 @@ def tiles(state):
         if tile >= 0:
             found[tile] += 1
     for item in state.agenda:
-        if kind_of_item(item) == pending.MAKING_ROOM and first_of_item(item) < TILE_COUNT:
-            found[first_of_item(item)] += 1
+        if kind_of_item(item) == pending.MAKING_ROOM and tile_due(item) < TILE_COUNT:
+            found[tile_due(item)] += 1
     for place, count in enumerate(state.vines):
         found[place % 5] += count
     for place in range(len(state.ready)):

@@ -1,7 +1,7 @@
 """What follows from a turn in Grand Cru, the fair, and the bank: each choice with its worth."""
 
 from enoteca.bots.candidates import NEVER, Candidates
-from enoteca.core.actions import Action, first_of, kind_of, pack, second_of, third_of
+from enoteca.core.actions import Action, first_of, kind_of, pack
 from enoteca.games.grand_cru.policy.turn import Turn
 from enoteca.games.grand_cru.policy.weights import FRANC, WHOLE, YEAR, Weights
 from enoteca.games.grand_cru.policy.wine import Wine
@@ -9,8 +9,20 @@ from enoteca.games.grand_cru.policy.worth import Worth
 from enoteca.games.grand_cru.rules import actions as do
 from enoteca.games.grand_cru.rules import estate, pending, scoring
 from enoteca.games.grand_cru.rules.editions import Ruleset
+from enoteca.games.grand_cru.rules.fields import (
+    barrel_due,
+    barrel_of,
+    borrowed_of,
+    cubes_of,
+    juiced_of,
+    new_vine_of,
+    sale_by,
+    steps_due,
+    variety_due,
+    variety_of,
+)
 from enoteca.games.grand_cru.rules.improvements import BY_AOC, WHOLESALE_AGAIN
-from enoteca.games.grand_cru.rules.state import CruState, first_of_item, kind_of_item
+from enoteca.games.grand_cru.rules.state import CruState, kind_of_item
 from enoteca.games.grand_cru.rules.tiles import (
     CELLAR_SIZE,
     DEMAND_1,
@@ -76,16 +88,16 @@ class Choices:
             later: i64 = 1 if pending.FAIR in state.agenda else 0
             return self.worth.steps(state, state.turn, first, _steps_left(state), later)
         if what == do.INNOVATE:
-            gain = self.wine.use(state, second_of(action))
+            gain = self.wine.use(state, borrowed_of(action))
             return gain - self.weights.innovation
         if what in (do.BLEND, do.EXCHANGE):
             return self.wine.assemblage(state, action)
         if what == do.REFINE:
-            return self.wine.refined(state, first, second_of(action))
+            return self.wine.refined(state, first, barrel_of(action))
         if what == do.VINTAGE:
             column = self.box.prices[first]
             top = FRANC * column[len(column) - 1]
-            return top - self.worth.holds[(second_of(action) + 1) * VARIETY_COUNT + first]
+            return top - self.worth.holds[(barrel_of(action) + 1) * VARIETY_COUNT + first]
         if what == do.DISCARD:
             return -self._lost(state, first)
         if what in (do.PRESS, do.POUR, do.DRAW_OFF):
@@ -105,21 +117,21 @@ class Choices:
             return self.wine.delivery(state, action)
         if what == do.JUICE:
             # All of a variety, the first one first: those before it could not be named later.
-            return FRANC * (second_of(action) + FRANC * (VARIETY_COUNT - first))
+            return FRANC * (juiced_of(action) + FRANC * (VARIETY_COUNT - first))
         if what == do.RESTRUCTURE:
-            return self._replanting(state, first, second_of(action))
+            return self._replanting(state, first, new_vine_of(action))
         if what == do.TAKE:
             full = estate.occupied(state, state.turn) >= self.box.fields
             return -1 if full and kind_of_item(state.agenda[-1]) == pending.AWARDING else 1
         return 0
 
     def _sale(self, state: CruState, kind: i64, action: Action) -> i64:
-        variety = first_of(action)
-        cubes = third_of(action)
+        variety = variety_of(action)
+        cubes = cubes_of(action)
         if kind == pending.DELIVERING:
             return self.wine.delivery(state, action)
-        gain = self.wine.sale_gain(state, variety, second_of(action), cubes)
-        tile = first_of_item(state.agenda[-1])
+        gain = self.wine.sale_gain(state, variety, barrel_of(action), cubes)
+        tile = sale_by(state.agenda[-1])
         if kind == pending.SELLING and tile == BY_AOC:
             gain += FRANC * cubes
         elif kind == pending.SELLING and tile == WHOLESALE_AGAIN:
@@ -146,14 +158,14 @@ class Choices:
             return -now[variety]
         if what == do.POUR:
             return now[variety]
-        spot = first_of_item(state.agenda[-1]) * VARIETY_COUNT + variety
+        spot = barrel_due(state.agenda[-1]) * VARIETY_COUNT + variety
         return now[spot] - now[spot - VARIETY_COUNT]
 
     def _marker(self, state: CruState, what: i64, source: i64) -> i64:
         """Return what it gives to take a marker from where it is."""
         if what == do.MARKER:
             return 1 if source == do.FREE_MARKER else 0
-        variety = first_of_item(state.agenda[-1])
+        variety = variety_due(state.agenda[-1])
         cubes = self.worth.cubes_to_sell(state, state.turn, variety, 0)
         if source != do.FREE_MARKER or state.markers[state.turn] < 2:
             return -1
@@ -265,4 +277,4 @@ class Choices:
 
 
 def _steps_left(state: CruState) -> i64:
-    return max(1, first_of_item(state.agenda[-1]))
+    return max(1, steps_due(state.agenda[-1]))

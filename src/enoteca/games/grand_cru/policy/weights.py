@@ -5,7 +5,7 @@ from typing import Final
 from enoteca.native import i64
 
 FRANC: Final = 100  # worths are in centimes
-WHOLE: Final = 1000  # shares and chances are in thousandths
+WHOLE: Final = 1000  # shares, factors and chances are in thousandths
 YEAR: Final = 100  # years to come are in hundredths
 
 
@@ -28,7 +28,7 @@ class Weights:
         self.kin: i64 = 25  # for a vine, for every other one of its variety
         self.usual: i64 = 479  # where in its column a price will stand, from bottom to top
         self.now: i64 = 398  # how much today's price says about next year's
-        self.sell: i64 = 1428  # share of a sale that is made in the end
+        self.sell: i64 = 1428  # factor on what a sale brings in the end
         self.fade: i64 = 207  # how sharply the chance of another year falls at the expected end
         self.patience: i64 = 920  # what is left of a worth when it comes a year later
         self.delay: i64 = 30  # what it loses if it counts only in the end, by years
@@ -43,15 +43,15 @@ class Weights:
         self.soon: i64 = 976  # share of a price that counts for wine of next year
         self.envy: i64 = 399  # share of what a step of demand gives to the others, split up
         self.idle: i64 = 28  # a turn that gives less is not worth the others' turns
-        self.sale_haste: i64 = 500  # shares that count of what need not be done now
+        self.sale_haste: i64 = 500  # factors on what need not be done now
         self.harvest_haste: i64 = 818
         self.purchase_haste: i64 = 1414
-        self.again: i64 = 801  # and of a harvest that ends the year
+        self.again: i64 = 801  # and on a harvest that ends the year
         self.rival: i64 = 60  # chance that one who wants a tile outbids me
         self.rivalry: i64 = 31  # more for every franc that it would still gain him
         self.spite: i64 = 184  # share of a tile's worth to him that the other one loses
         self.short: i64 = 175  # thousandths of what the interest will lack, beside what it costs
-        self.hope: i64 = 1671  # share of the takings at today's prices that is counted on
+        self.hope: i64 = 1671  # factor on the takings at today's prices
         self.burden: i64 = 600  # share of the years to come for which a loan is kept
         self.lack: i64 = 1500  # what money is worth that is needed for the interest
         self.profit: i64 = 600  # and what that gains which buys tiles

@@ -1,7 +1,7 @@
 """Harvests, sales and improvements: what each would give the seat to move, in centimes."""
 
 from enoteca.bots.candidates import NEVER
-from enoteca.core.actions import Action, first_of, kind_of, pack, second_of, third_of
+from enoteca.core.actions import Action, kind_of, pack
 from enoteca.core.bits import BIT
 from enoteca.core.menu import LIST, Menu
 from enoteca.games.grand_cru.policy.weights import FRANC, Weights
@@ -11,6 +11,7 @@ from enoteca.games.grand_cru.rules.actions import BLEND, HARVEST, SELL, YOUNG
 from enoteca.games.grand_cru.rules.cellar import cubes_in_barrel
 from enoteca.games.grand_cru.rules.editions import Ruleset
 from enoteca.games.grand_cru.rules.estate import grapes_of
+from enoteca.games.grand_cru.rules.fields import barrel_of, cubes_of, other_of, variety_of
 from enoteca.games.grand_cru.rules.phases.fair import MOST, SECOND_MOST
 from enoteca.games.grand_cru.rules.state import CruState
 from enoteca.games.grand_cru.rules.tiles import (
@@ -126,13 +127,13 @@ class Wine:
 
     def delivery(self, state: CruState, action: Action) -> i64:
         """Return what a sale gives that does not count at the fair, young wine included."""
-        variety = first_of(action)
-        barrel = second_of(action)
+        variety = variety_of(action)
+        barrel = barrel_of(action)
         price = self.worth.prices[variety]
         if kind_of(action) == YOUNG:
             price = max(0, price - FRANC * (self.box.first_mature[variety] - barrel))
         kept = self.worth.holds[(barrel + 1) * VARIETY_COUNT + variety]
-        return third_of(action) * (price - kept)
+        return cubes_of(action) * (price - kept)
 
     def use(self, state: CruState, improvement: i64) -> i64:
         """Return what an improvement gives if it is used now, or NEVER if it cannot be."""
@@ -209,15 +210,15 @@ class Wine:
 
     def assemblage(self, state: CruState, action: Action) -> i64:
         """Return what an assemblage gives: other cubes in the place of these."""
-        variety = first_of(action)
-        barrel = second_of(action)
+        variety = variety_of(action)
+        barrel = barrel_of(action)
         cellar = state.turn * CELLAR_SIZE
         now = self.worth.now
         spot = barrel * VARIETY_COUNT
         cubes = state.cellar[cellar + spot + variety]
         lost = cubes * now[spot + variety]
         if kind_of(action) != BLEND:
-            return cubes * now[spot + third_of(action)] - lost
+            return cubes * now[spot + other_of(action)] - lost
         before = spot - VARIETY_COUNT
         gain: i64 = 0
         drawn: i64 = 0  # the varieties that have come already

@@ -1,10 +1,11 @@
 """Assemblage, which the two editions explain differently (rule 5.2)."""
 
-from enoteca.core.actions import Action, first_of, kind_of, pack, second_of, third_of
+from enoteca.core.actions import Action, kind_of, pack
 from enoteca.core.game import Refusal
 from enoteca.core.menu import Menu
 from enoteca.games.grand_cru.rules import cellar
 from enoteca.games.grand_cru.rules.actions import BLEND, DRAW_OFF, EXCHANGE
+from enoteca.games.grand_cru.rules.fields import barrel_of, other_of, variety_of
 from enoteca.games.grand_cru.rules.state import CruState
 from enoteca.games.grand_cru.rules.tiles import BARREL_COUNT, VARIETIES, VARIETY_COUNT
 from enoteca.native import i64
@@ -42,16 +43,16 @@ class Assemblage:
 
     def begin(self, state: CruState, action: Action) -> i64:
         """Take the cubes out; return how many are to be drawn from the barrel before."""
-        variety = first_of(action)
-        other = third_of(action)
-        cubes = take_out(state, variety, second_of(action))
-        state.cellar[cellar.place(state.turn, second_of(action), other)] += cubes
+        variety = variety_of(action)
+        other = other_of(action)
+        cubes = take_out(state, variety, barrel_of(action))
+        state.cellar[cellar.place(state.turn, barrel_of(action), other)] += cubes
         state.supply[other] -= cubes
         if state.journal is not None:
             facts: dict[str, object] = {"seat": state.turn, "variety": VARIETIES[variety]}
             facts["cubes"] = cubes
             facts["other"] = VARIETIES[other]
-            facts["barrel"] = second_of(action) + 1
+            facts["barrel"] = barrel_of(action) + 1
             state.journal.add("exchanged", facts)
         return 0
 
@@ -75,12 +76,12 @@ class AssemblageFromBarrel(Assemblage):
         return refuse_kind(state, action, BLEND)
 
     def begin(self, state: CruState, action: Action) -> i64:
-        variety = first_of(action)
-        cubes = take_out(state, variety, second_of(action))
+        variety = variety_of(action)
+        cubes = take_out(state, variety, barrel_of(action))
         if state.journal is not None:
             facts: dict[str, object] = {"seat": state.turn, "variety": VARIETIES[variety]}
             facts["cubes"] = cubes
-            facts["barrel"] = second_of(action) + 1
+            facts["barrel"] = barrel_of(action) + 1
             state.journal.add("taken-out", facts)
         return cubes
 
@@ -91,7 +92,7 @@ def refuse_kind(state: CruState, action: Action, kind: i64) -> Refusal:
         return Refusal("other-edition", "12.1")
     if not cellar.cubes_named(state, action):
         return cellar.too_few_cubes(state, action, 1, "5.2")
-    return Refusal("cannot-replace", "5.2", {"variety": VARIETIES[first_of(action)]})
+    return Refusal("cannot-replace", "5.2", {"variety": VARIETIES[variety_of(action)]})
 
 
 def take_out(state: CruState, variety: i64, barrel: i64) -> i64:

@@ -1,11 +1,12 @@
 """The auction board and the tiles on show: bidding and buying."""
 
-from enoteca.core.actions import Action, first_of, kind_of, pack, second_of
+from enoteca.core.actions import Action, kind_of, pack
 from enoteca.core.game import Data, Refusal, Seat
 from enoteca.core.menu import SECOND, Menu
 from enoteca.games.grand_cru.rules import estate
 from enoteca.games.grand_cru.rules.actions import AUCTION, BUY, DIRECT, OUST, RAISE
 from enoteca.games.grand_cru.rules.editions import Ruleset
+from enoteca.games.grand_cru.rules.fields import bid_of, column_of, tile_of
 from enoteca.games.grand_cru.rules.pending import MAKING_ROOM
 from enoteca.games.grand_cru.rules.state import NO_SEAT, CruState, item
 from enoteca.games.grand_cru.rules.tiles import NO_TILE, TILE_COUNT, TILES, VARIETY_COUNT
@@ -54,15 +55,15 @@ def offer_bids(rules: Ruleset, state: CruState, menu: Menu) -> None:
 def refuse_bid(rules: Ruleset, state: CruState, action: Action) -> Refusal:
     """Return why a marker cannot be put there (rules 4.1, 4.2)."""
     if kind_of(action) == AUCTION:
-        return _refuse_auction(rules, state, first_of(action))
-    column = first_of(action)
+        return _refuse_auction(rules, state, tile_of(action))
+    column = column_of(action)
     if state.tiles[column] == NO_TILE:
         return Refusal("empty-column", "4.2", {"column": column + 1})
     if state.bidders[column] == state.turn and not rules.own_bids:
         return Refusal("own-bid", "4.2")
-    if second_of(action) <= state.bids[column]:
+    if bid_of(action) <= state.bids[column]:
         return Refusal("bid-too-low", "4.2", {"bid": state.bids[column]})
-    if second_of(action) > rules.components.highest_bid:
+    if bid_of(action) > rules.components.highest_bid:
         return Refusal("bid-too-high", "4.2", {"highest": rules.components.highest_bid})
     return Refusal("no-marker", "4.2")
 
@@ -98,10 +99,10 @@ def refuse_purchase(rules: Ruleset, state: CruState, action: Action) -> Refusal:
     kind = kind_of(action)
     rule = "4.3" if kind == BUY else "4.4"
     if kind == DIRECT:
-        if not state.display[first_of(action)]:
-            return Refusal("not-on-show", rule, {"tile": TILES[first_of(action)]})
+        if not state.display[tile_of(action)]:
+            return Refusal("not-on-show", rule, {"tile": TILES[tile_of(action)]})
     else:
-        column = first_of(action)
+        column = column_of(action)
         if state.tiles[column] == NO_TILE:
             return Refusal("empty-column", rule, {"column": column + 1})
         if kind == BUY and state.bidders[column] != state.turn:
@@ -120,10 +121,10 @@ def bound(rules: Ruleset, state: CruState, seat: Seat) -> i64:
 
 def bid_foretold(rules: Ruleset, state: CruState, seat: Seat, action: Action) -> Data:
     """Return the column of a bid and what would then be promised, though it need not be there."""
-    promised = bound(rules, state, seat) + second_of(action)
+    promised = bound(rules, state, seat) + bid_of(action)
     if kind_of(action) == AUCTION:
         return {"column": free_column(rules, state) + 1, "bound": promised}
-    column = first_of(action)
+    column = column_of(action)
     if state.bidders[column] == seat:
         promised -= state.bids[column]
     return {"column": column + 1, "bound": promised}
@@ -138,7 +139,7 @@ def purchase_foretold(rules: Ruleset, state: CruState, seat: Seat, action: Actio
 def price_of(rules: Ruleset, state: CruState, action: Action) -> i64:
     """Return what a purchase costs: one's bid, or the direct purchase (rules 4.3, 4.4)."""
     if kind_of(action) == BUY:
-        return state.bids[first_of(action)]
+        return state.bids[column_of(action)]
     return rules.components.direct_purchase
 
 
@@ -173,10 +174,10 @@ def purchase(rules: Ruleset, state: CruState, action: Action, kind: i64) -> None
     seat = state.turn
     price = price_of(rules, state, action)
     if kind == DIRECT:
-        tile = first_of(action)
+        tile = tile_of(action)
         state.display[tile] -= 1
     else:
-        tile = vacate(state, first_of(action))
+        tile = vacate(state, column_of(action))
     state.money[seat] -= price
     if state.journal is not None:
         facts: dict[str, object] = {"seat": seat, "tile": TILES[tile], "price": price}

@@ -1,10 +1,11 @@
 """Seven barrels: what lies in them, what is mature, and how a year passes (rule 1.6)."""
 
-from enoteca.core.actions import Action, first_of, kind_of, pack, second_of, third_of
+from enoteca.core.actions import Action, kind_of, pack
 from enoteca.core.game import Refusal, Seat
 from enoteca.core.menu import Menu
 from enoteca.games.grand_cru.rules.actions import SELL, VINTAGE, YOUNG
 from enoteca.games.grand_cru.rules.components import Components
+from enoteca.games.grand_cru.rules.fields import barrel_of, cubes_of, variety_of
 from enoteca.games.grand_cru.rules.state import CruState
 from enoteca.games.grand_cru.rules.tiles import (
     BARREL_COUNT,
@@ -50,21 +51,21 @@ def offer_mature(components: Components, state: CruState, menu: Menu) -> None:
 
 def refuse_sale(components: Components, state: CruState, action: Action, rule: str) -> Refusal:
     """Return why mature cubes cannot be sold out of a barrel, many or one."""
-    variety = first_of(action)
+    variety = variety_of(action)
     first = components.first_mature[variety]
     last = components.last_mature[variety]
-    if not first <= second_of(action) <= last:
+    if not first <= barrel_of(action) <= last:
         facts: dict[str, object] = {"variety": VARIETIES[variety], "first": first + 1}
         facts["last"] = last + 1
         return Refusal("not-mature", rule, facts)
-    wanted = third_of(action) if kind_of(action) == SELL else 1
+    wanted = cubes_of(action) if kind_of(action) == SELL else 1
     return too_few_cubes(state, action, wanted, rule)
 
 
 def too_few_cubes(state: CruState, action: Action, wanted: i64, rule: str) -> Refusal:
     """Return that a barrel holds fewer cubes than wanted."""
-    facts: dict[str, object] = {"variety": VARIETIES[first_of(action)]}
-    facts["barrel"] = second_of(action) + 1
+    facts: dict[str, object] = {"variety": VARIETIES[variety_of(action)]}
+    facts["barrel"] = barrel_of(action) + 1
     facts["cubes"] = cubes_named(state, action)
     facts["wanted"] = wanted
     return Refusal("too-few-cubes", rule, facts)
@@ -72,7 +73,7 @@ def too_few_cubes(state: CruState, action: Action, wanted: i64, rule: str) -> Re
 
 def cubes_named(state: CruState, action: Action) -> i64:
     """Return how many cubes lie where an action points."""
-    return state.cellar[place(state.turn, second_of(action), first_of(action))]
+    return state.cellar[place(state.turn, barrel_of(action), variety_of(action))]
 
 
 def offer_single(components: Components, state: CruState, menu: Menu) -> None:

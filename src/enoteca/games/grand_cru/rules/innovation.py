@@ -2,13 +2,14 @@
 
 from typing import Final
 
-from enoteca.core.actions import Action, first_of, pack, second_of
+from enoteca.core.actions import Action, pack
 from enoteca.core.bits import BIT, size
 from enoteca.core.game import Refusal
 from enoteca.core.menu import SECOND, Menu
 from enoteca.games.grand_cru.rules import cellar, estate, improvements
 from enoteca.games.grand_cru.rules.actions import INNOVATE, SHIFT
 from enoteca.games.grand_cru.rules.editions import Ruleset
+from enoteca.games.grand_cru.rules.fields import borrowed_of, innovation_of, place_of
 from enoteca.games.grand_cru.rules.pending import fix_end
 from enoteca.games.grand_cru.rules.state import NO_SEAT, CruState
 from enoteca.games.grand_cru.rules.tiles import (
@@ -60,12 +61,12 @@ def refuse_use(rules: Ruleset, state: CruState, action: Action) -> Refusal:
     """Return why an innovation cannot be used for an improvement (rule 10.4)."""
     if not rules.innovation:
         return Refusal("no-innovations", "10.1")
-    if not state.innovations[state.turn] & BIT[first_of(action)]:
-        held: dict[str, object] = {"innovation": INNOVATIONS[first_of(action)]}
+    if not state.innovations[state.turn] & BIT[innovation_of(action)]:
+        held: dict[str, object] = {"innovation": INNOVATIONS[innovation_of(action)]}
         return Refusal("innovation-not-held", "10.4", held)
     if state.innovated:
         return Refusal("one-innovation-a-turn", "10.4")
-    improvement = second_of(action)
+    improvement = borrowed_of(action)
     named: dict[str, object] = {"improvement": IMPROVEMENTS[improvement]}
     face_up: i64 = 0
     for seat in range(rules.seats):
@@ -79,8 +80,8 @@ def refuse_use(rules: Ruleset, state: CruState, action: Action) -> Refusal:
 
 def use(rules: Ruleset, state: CruState, action: Action) -> None:
     """Use somebody's improvement, which stays face up; the innovation returns (rule 10.4)."""
-    innovation = first_of(action)
-    improvement = second_of(action)
+    innovation = innovation_of(action)
+    improvement = borrowed_of(action)
     state.innovations[state.turn] ^= BIT[innovation]
     state.row.append(innovation)
     state.innovated = 1
@@ -110,23 +111,23 @@ def refuse_shift(rules: Ruleset, state: CruState, action: Action) -> Refusal:
     """Return why a tile of the row cannot be moved there (rule 10.5)."""
     if not rules.innovation:
         return Refusal("no-innovations", "10.1")
-    if first_of(action) not in state.row:
-        return Refusal("not-in-row", "10.5", {"innovation": INNOVATIONS[first_of(action)]})
+    if innovation_of(action) not in state.row:
+        return Refusal("not-in-row", "10.5", {"innovation": INNOVATIONS[innovation_of(action)]})
     if len(state.row) < 2:
         return Refusal("row-too-short", "10.5")
-    if second_of(action) >= len(state.row):
+    if place_of(action) >= len(state.row):
         return Refusal("no-such-place", "10.5", {"places": len(state.row)})
     return Refusal("same-place", "10.5")
 
 
 def shift(rules: Ruleset, state: CruState, action: Action) -> None:
     """Move a tile of the row; three moves of everybody in a row end the year (rules 10.5, 10.6)."""
-    innovation = first_of(action)
+    innovation = innovation_of(action)
     state.row.remove(innovation)
-    state.row.insert(second_of(action), innovation)
+    state.row.insert(place_of(action), innovation)
     if state.journal is not None:
         facts: dict[str, object] = {"seat": state.turn, "innovation": INNOVATIONS[innovation]}
-        facts["place"] = second_of(action) + 1
+        facts["place"] = place_of(action) + 1
         state.journal.add("shifted", facts)
     state.moves += 1
     if not state.ending and state.moves >= MOVES_TO_END * size(rules.everyone & ~state.passed):

@@ -1,15 +1,16 @@
 """The end of a year but for the fair: tiles, ageing, interest, loans, and the new year."""
 
-from enoteca.core.actions import Action, first_of, kind_of, pack
+from enoteca.core.actions import Action, kind_of, pack
 from enoteca.core.bits import BIT
 from enoteca.core.game import NOBODY, Data, Refusal, Seat
 from enoteca.core.menu import FIRST, Menu
 from enoteca.games.grand_cru.rules import auction, cellar, estate, innovation, market, pending
 from enoteca.games.grand_cru.rules.actions import BORROW, DONE, REPAY, TAKE
 from enoteca.games.grand_cru.rules.editions import Ruleset
+from enoteca.games.grand_cru.rules.fields import loans_of, seats_asked
 from enoteca.games.grand_cru.rules.phases.cru_phase import CruPhase
 from enoteca.games.grand_cru.rules.phases.laying import ALL_TILES
-from enoteca.games.grand_cru.rules.state import NO_SEAT, CruState, first_of_item, item
+from enoteca.games.grand_cru.rules.state import NO_SEAT, CruState, item
 from enoteca.games.grand_cru.rules.tiles import (
     IMPROVEMENT_COUNT,
     INNOVATIONS,
@@ -114,7 +115,7 @@ class Loans(CruPhase):
         super().__init__(rules, pending.LOANS, "loans", "6.7")
 
     def ready(self, state: CruState) -> bool:
-        for step in range(first_of_item(state.agenda[-1]), self.rules.seats):
+        for step in range(seats_asked(state.agenda[-1]), self.rules.seats):
             seat = (state.first + step) % self.rules.seats
             if not state.out & BIT[seat]:
                 state.turn = seat
@@ -136,7 +137,7 @@ class Loans(CruPhase):
             return Refusal("too-many-loans", self.rule, {"most": MOST_LOANS})
         if kind != REPAY:
             return Refusal("loans-first", self.rule)
-        count = first_of(action)
+        count = loans_of(action)
         if count > state.loans[state.turn]:
             return Refusal("too-few-loans", self.rule, {"loans": state.loans[state.turn]})
         return Refusal("too-expensive", self.rule, {"francs": count * self.components.loan})
@@ -146,17 +147,17 @@ class Loans(CruPhase):
         if kind == DONE:
             return
         seat = state.turn
-        count = first_of(action) if kind == BORROW else -first_of(action)
+        count = loans_of(action) if kind == BORROW else -loans_of(action)
         state.loans[seat] += count
         state.money[seat] += count * self.components.loan
         if state.journal is not None:
-            facts: dict[str, object] = {"seat": seat, "loans": first_of(action)}
+            facts: dict[str, object] = {"seat": seat, "loans": loans_of(action)}
             state.journal.add("borrowed" if kind == BORROW else "repaid", facts)
 
     def foretell(self, state: CruState, seat: Seat, action: Action) -> Data:
         if kind_of(action) == DONE:
             return {}
-        count = first_of(action) if kind_of(action) == BORROW else -first_of(action)
+        count = loans_of(action) if kind_of(action) == BORROW else -loans_of(action)
         loans = state.loans[seat] + count
         money = state.money[seat] + count * self.components.loan
         return {"loans": loans, "money": money, "ends_match": loans == 0}

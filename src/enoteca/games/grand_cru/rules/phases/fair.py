@@ -2,13 +2,14 @@
 
 from typing import Final
 
-from enoteca.core.actions import Action, first_of, kind_of, pack
+from enoteca.core.actions import Action, kind_of, pack
 from enoteca.core.bits import BIT
 from enoteca.core.game import Data, Refusal, Seat
 from enoteca.core.menu import COUNT, Menu
 from enoteca.games.grand_cru.rules import pending
 from enoteca.games.grand_cru.rules.actions import FAIR, PASS
 from enoteca.games.grand_cru.rules.editions import Ruleset
+from enoteca.games.grand_cru.rules.fields import space_of
 from enoteca.games.grand_cru.rules.phases.cru_phase import CruPhase
 from enoteca.games.grand_cru.rules.state import CruState, item
 from enoteca.games.grand_cru.rules.tiles import (
@@ -134,7 +135,7 @@ class Fair(CruPhase):
     def refuse(self, state: CruState, action: Action) -> Refusal:
         if kind_of(action) != FAIR:
             return Refusal("fair-first", self.rule)
-        space = first_of(action)
+        space = space_of(action)
         facts: dict[str, object] = {"space": SPACES[space]}
         if state.taken & BIT[space]:
             return Refusal("space-is-taken", self.rule, facts)
@@ -148,7 +149,7 @@ class Fair(CruPhase):
             if state.journal is not None:
                 state.journal.add("passed-fair", {"seat": seat})
             return
-        space = first_of(action)
+        space = space_of(action)
         state.prestige[seat] -= self.components.space_costs[space]
         state.markers[seat] -= 1
         state.taken |= BIT[space]
@@ -174,7 +175,7 @@ class Fair(CruPhase):
     def foretell(self, state: CruState, seat: Seat, action: Action) -> Data:
         if kind_of(action) == PASS:
             return {}
-        return {"prestige": state.prestige[seat] - self.components.space_costs[first_of(action)]}
+        return {"prestige": state.prestige[seat] - self.components.space_costs[space_of(action)]}
 
 
 def _special(space: i64) -> i64:

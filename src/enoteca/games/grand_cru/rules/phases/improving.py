@@ -1,6 +1,6 @@
 """The decisions that the use of an improvement asks for."""
 
-from enoteca.core.actions import Action, first_of, kind_of, pack, second_of, third_of
+from enoteca.core.actions import Action, kind_of, pack
 from enoteca.core.game import Data, Refusal, Seat
 from enoteca.core.menu import COUNT, Menu
 from enoteca.games.grand_cru.rules import assemblage, cellar, harvest, improvements, market, pending
@@ -18,14 +18,21 @@ from enoteca.games.grand_cru.rules.actions import (
     VINTAGE,
 )
 from enoteca.games.grand_cru.rules.editions import Ruleset
-from enoteca.games.grand_cru.rules.phases.cru_phase import CruPhase
-from enoteca.games.grand_cru.rules.state import (
-    CruState,
-    first_of_item,
-    item,
-    second_of_item,
-    third_of_item,
+from enoteca.games.grand_cru.rules.fields import (
+    barrel_due,
+    barrel_of,
+    cubes_due,
+    cubes_of,
+    cubes_to_draw,
+    frozen_column,
+    frozen_space,
+    may_stop,
+    sale_by,
+    steps_due,
+    variety_of,
 )
+from enoteca.games.grand_cru.rules.phases.cru_phase import CruPhase
+from enoteca.games.grand_cru.rules.state import CruState, item
 from enoteca.games.grand_cru.rules.tiles import VARIETIES, VARIETY_COUNT
 from enoteca.native import i64
 
@@ -40,48 +47,48 @@ class Selling(CruPhase):
 
     def offer(self, state: CruState, menu: Menu) -> None:
         cellar.offer_mature(self.components, state, menu)
-        if first_of_item(state.agenda[-1]) == improvements.WHOLESALE_AGAIN:
+        if sale_by(state.agenda[-1]) == improvements.WHOLESALE_AGAIN:
             menu.offer(pack(DONE))
 
     def refuse(self, state: CruState, action: Action) -> Refusal:
         if kind_of(action) != SELL:
-            by_aoc = first_of_item(state.agenda[-1]) == improvements.BY_AOC
+            by_aoc = sale_by(state.agenda[-1]) == improvements.BY_AOC
             return Refusal("sale-first", "5.1" if by_aoc else "5.4")
         return cellar.refuse_sale(self.components, state, action, self.rule)
 
     def _price(self, state: CruState, due: i64, variety: i64) -> i64:
         """Return what a cube brings: one more by AOC (rule 5.1)."""
         if _is_below_marker(due, variety):
-            return self.components.prices[variety][third_of_item(due)]
+            return self.components.prices[variety][frozen_space(due)]
         price = market.price_for(self.components, state, state.turn, variety)
-        return price + 1 if first_of_item(due) == improvements.BY_AOC else price
+        return price + 1 if sale_by(due) == improvements.BY_AOC else price
 
     def foretell(self, state: CruState, seat: Seat, action: Action) -> Data:
         if kind_of(action) == DONE:
             return {}
         due = state.agenda[-1]
-        variety = first_of(action)
+        variety = variety_of(action)
         price = self._price(state, due, variety)
-        found = market.sale_foretold(state, seat, variety, third_of(action), price)
+        found = market.sale_foretold(state, seat, variety, cubes_of(action), price)
         found["below_marker"] = _is_below_marker(due, variety)
         return found
 
     def details(self, due: i64) -> Data:
-        return {"by": improvements.SALES[first_of_item(due)]}
+        return {"by": improvements.SALES[sale_by(due)]}
 
     def apply(self, state: CruState, action: Action) -> None:
         due = state.agenda.pop()
         if kind_of(action) == DONE:
             return
-        tile = first_of_item(due)
-        variety = first_of(action)
+        tile = sale_by(due)
+        variety = variety_of(action)
         price = self._price(state, due, variety)
         frozen: i64 = 0
         space: i64 = 0
         if state.brands[variety] == state.turn:
             frozen = variety + 1
             space = max(0, state.brand_spaces[variety] - 1)
-        market.sell(state, variety, second_of(action), third_of(action), price, True)
+        market.sell(state, variety, barrel_of(action), cubes_of(action), price, True)
         if tile == improvements.BY_WHOLESALE:
             menu = Menu(COUNT)
             cellar.offer_mature(self.components, state, menu)
@@ -93,8 +100,8 @@ class Selling(CruPhase):
 
 def _is_below_marker(due: i64, variety: i64) -> bool:
     """Return whether a sale is the second out of a frozen column (rule 11.6)."""
-    again = first_of_item(due) == improvements.WHOLESALE_AGAIN
-    return again and second_of_item(due) == variety + 1
+    again = sale_by(due) == improvements.WHOLESALE_AGAIN
+    return again and frozen_column(due) == variety + 1
 
 
 class SellingOne(CruPhase):
@@ -115,19 +122,19 @@ class SellingOne(CruPhase):
 
     def apply(self, state: CruState, action: Action) -> None:
         state.agenda.pop()
-        variety = first_of(action)
+        variety = variety_of(action)
         price = self._price(variety)
-        state.cellar[cellar.place(state.turn, second_of(action), variety)] -= 1
+        state.cellar[cellar.place(state.turn, barrel_of(action), variety)] -= 1
         state.supply[variety] += 1
         state.money[state.turn] += price
         if state.journal is not None:
             facts: dict[str, object] = {"seat": state.turn, "variety": VARIETIES[variety]}
-            facts["barrel"] = second_of(action) + 1
+            facts["barrel"] = barrel_of(action) + 1
             facts["price"] = price
             state.journal.add("sold-one", facts)
 
     def foretell(self, state: CruState, seat: Seat, action: Action) -> Data:
-        price = self._price(first_of(action))
+        price = self._price(variety_of(action))
         return {"price": price, "francs": price, "money": state.money[seat] + price}
 
     def _price(self, variety: i64) -> i64:
@@ -148,14 +155,14 @@ class Harvesting(CruPhase):
     def refuse(self, state: CruState, action: Action) -> Refusal:  # noqa: ARG002 (no matter)
         if kind_of(action) != HARVEST:
             return Refusal("harvest-first", self.rule)
-        return harvest.no_grapes(first_of(action))
+        return harvest.no_grapes(variety_of(action))
 
     def details(self, due: i64) -> Data:
-        return {"cubes": first_of_item(due)}
+        return {"cubes": cubes_due(due)}
 
     def apply(self, state: CruState, action: Action) -> None:
-        left = first_of_item(state.agenda.pop()) - 1
-        harvest.reap(state, first_of(action))
+        left = cubes_due(state.agenda.pop()) - 1
+        harvest.reap(state, variety_of(action))
         harvest.check_last(self.rules, state)
         if left:
             state.agenda.append(item(pending.HARVESTING, left))
@@ -178,14 +185,14 @@ class RichHarvesting(CruPhase):
     def refuse(self, state: CruState, action: Action) -> Refusal:
         if kind_of(action) != HARVEST:
             return Refusal("rich-harvest-first", self.rule)
-        variety = first_of(action)
+        variety = variety_of(action)
         if not state.grapes[state.turn * VARIETY_COUNT + variety]:
             return harvest.no_grapes(variety)
         return Refusal("none-in-supply", self.rule, {"variety": VARIETIES[variety]})
 
     def apply(self, state: CruState, action: Action) -> None:
         state.agenda.pop()
-        variety = first_of(action)
+        variety = variety_of(action)
         harvest.reap(state, variety)
         state.supply[variety] -= 1
         state.cellar[cellar.place(state.turn, 0, variety)] += 1
@@ -213,19 +220,22 @@ class Refining(CruPhase):
         if kind_of(action) != REFINE:
             return Refusal("refine-first", self.rule)
         if cellar.cubes_named(state, action):
-            return Refusal("would-spoil", self.rule, {"variety": VARIETIES[first_of(action)]})
+            return Refusal("would-spoil", self.rule, {"variety": VARIETIES[variety_of(action)]})
         return cellar.too_few_cubes(state, action, 1, self.rule)
 
     def apply(self, state: CruState, action: Action) -> None:
         state.agenda.pop()
-        spot = cellar.place(state.turn, second_of(action), first_of(action))
+        spot = cellar.place(state.turn, barrel_of(action), variety_of(action))
         cubes = state.cellar[spot]
         state.cellar[spot + VARIETY_COUNT] += cubes
         state.cellar[spot] = 0
         if state.journal is not None:
-            facts: dict[str, object] = {"seat": state.turn, "variety": VARIETIES[first_of(action)]}
+            facts: dict[str, object] = {
+                "seat": state.turn,
+                "variety": VARIETIES[variety_of(action)],
+            }
             facts["cubes"] = cubes
-            facts["barrel"] = second_of(action) + 2
+            facts["barrel"] = barrel_of(action) + 2
             state.journal.add("refined", facts)
 
 
@@ -238,7 +248,7 @@ class Stepping(CruPhase):
         super().__init__(rules, pending.STEPPING, "stepping", "5.8")
 
     def ready(self, state: CruState) -> bool:
-        if first_of_item(state.agenda[-1]):
+        if steps_due(state.agenda[-1]):
             menu = Menu(COUNT)
             market.offer_steps(self.components, state, menu)
             if menu.count:
@@ -248,29 +258,29 @@ class Stepping(CruPhase):
 
     def offer(self, state: CruState, menu: Menu) -> None:
         market.offer_steps(self.components, state, menu)
-        if second_of_item(state.agenda[-1]):
+        if may_stop(state.agenda[-1]):
             menu.offer(pack(DONE))
 
     def refuse(self, state: CruState, action: Action) -> Refusal:
         if kind_of(action) != DEMAND:  # a space of the fair, or Advertising
             return Refusal("steps-first", "7.7" if state.taken else self.rule)
-        return market.refuse_step(first_of(action))
+        return market.refuse_step(variety_of(action))
 
     def details(self, due: i64) -> Data:
-        return {"steps": first_of_item(due)}
+        return {"steps": steps_due(due)}
 
     def apply(self, state: CruState, action: Action) -> None:
         if kind_of(action) == DONE:
             state.agenda.pop()
         else:
-            market.raise_demand(self.components, state, first_of(action))
-            left = first_of_item(state.agenda[-1]) - 1
+            market.raise_demand(self.components, state, variety_of(action))
+            left = steps_due(state.agenda[-1]) - 1
             state.agenda[-1] = item(pending.STEPPING, left, 1)
 
     def foretell(self, state: CruState, seat: Seat, action: Action) -> Data:  # noqa: ARG002
         if kind_of(action) == DONE:
             return {}
-        return market.step_foretold(self.components, state, first_of(action))
+        return market.step_foretold(self.components, state, variety_of(action))
 
 
 class Assembling(CruPhase):
@@ -293,7 +303,7 @@ class Assembling(CruPhase):
         state.agenda.pop()
         cubes = self.rules.assemblage.begin(state, action)
         if cubes:
-            state.agenda.append(item(pending.DRAWING_OFF, second_of(action), cubes))
+            state.agenda.append(item(pending.DRAWING_OFF, barrel_of(action), cubes))
 
 
 class DrawingOff(CruPhase):
@@ -305,21 +315,21 @@ class DrawingOff(CruPhase):
         super().__init__(rules, pending.DRAWING_OFF, "drawing-off", "5.2")
 
     def offer(self, state: CruState, menu: Menu) -> None:
-        barrel = first_of_item(state.agenda[-1])
+        barrel = barrel_due(state.agenda[-1])
         assemblage.offer_cubes(self.components.last_mature, state, barrel, menu)
 
     def refuse(self, state: CruState, action: Action) -> Refusal:  # noqa: ARG002 (no matter)
         if kind_of(action) != DRAW_OFF:
             return Refusal("draw-off-first", self.rule)
-        return Refusal("cannot-draw-off", self.rule, {"variety": VARIETIES[first_of(action)]})
+        return Refusal("cannot-draw-off", self.rule, {"variety": VARIETIES[variety_of(action)]})
 
     def details(self, due: i64) -> Data:
-        return {"barrel": first_of_item(due) + 1, "cubes": second_of_item(due)}
+        return {"barrel": barrel_due(due) + 1, "cubes": cubes_to_draw(due)}
 
     def apply(self, state: CruState, action: Action) -> None:
         due = state.agenda.pop()
-        barrel = first_of_item(due)
-        variety = first_of(action)
+        barrel = barrel_due(due)
+        variety = variety_of(action)
         spot = cellar.place(state.turn, barrel, variety)
         state.cellar[spot - VARIETY_COUNT] -= 1
         state.cellar[spot] += 1
@@ -327,7 +337,7 @@ class DrawingOff(CruPhase):
             facts: dict[str, object] = {"seat": state.turn, "variety": VARIETIES[variety]}
             facts["barrel"] = barrel + 1
             state.journal.add("drawn-off", facts)
-        left = second_of_item(due) - 1
+        left = cubes_to_draw(due) - 1
         if left:
             state.agenda.append(item(pending.DRAWING_OFF, barrel, left))
 
@@ -341,7 +351,7 @@ class Pressing(CruPhase):
         super().__init__(rules, pending.PRESSING, "pressing", "5.10")
 
     def offer(self, state: CruState, menu: Menu) -> None:
-        if first_of_item(state.agenda[-1]):
+        if cubes_due(state.agenda[-1]):
             start = cellar.place(state.turn, 0, 0)
             for variety in range(VARIETY_COUNT):
                 if state.cellar[start + variety]:
@@ -353,22 +363,22 @@ class Pressing(CruPhase):
 
     def refuse(self, state: CruState, action: Action) -> Refusal:
         kind = kind_of(action)
-        to_go = first_of_item(state.agenda[-1])
+        to_go = cubes_due(state.agenda[-1])
         if kind not in (PRESS, POUR) or (kind == POUR and to_go):
             return Refusal("press-first", self.rule)
         if kind == PRESS and not to_go:
             return Refusal("pour-first", self.rule)
-        facts: dict[str, object] = {"variety": VARIETIES[first_of(action)]}
+        facts: dict[str, object] = {"variety": VARIETIES[variety_of(action)]}
         if kind == PRESS:
             return Refusal("not-in-first-barrel", self.rule, facts)
         return Refusal("none-in-supply", self.rule, facts)
 
     def details(self, due: i64) -> Data:
-        return {"cubes": first_of_item(due)}
+        return {"cubes": cubes_due(due)}
 
     def apply(self, state: CruState, action: Action) -> None:
-        variety = first_of(action)
-        left = first_of_item(state.agenda.pop())
+        variety = variety_of(action)
+        left = cubes_due(state.agenda.pop())
         change: i64 = -1 if left else 1
         state.cellar[cellar.place(state.turn, 0, variety)] += change
         state.supply[variety] -= change

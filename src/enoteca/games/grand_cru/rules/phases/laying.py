@@ -2,15 +2,16 @@
 
 from typing import Final
 
-from enoteca.core.actions import Action, first_of, pack
+from enoteca.core.actions import Action, pack
 from enoteca.core.game import CHANCE
 from enoteca.core.menu import Menu
 from enoteca.core.rng import Rng
 from enoteca.games.grand_cru.rules import pending
 from enoteca.games.grand_cru.rules.actions import LAY
 from enoteca.games.grand_cru.rules.editions import Ruleset
+from enoteca.games.grand_cru.rules.fields import part_due, tile_of, tiles_due
 from enoteca.games.grand_cru.rules.phases.cru_phase import CruPhase
-from enoteca.games.grand_cru.rules.state import CruState, first_of_item, item, second_of_item
+from enoteca.games.grand_cru.rules.state import CruState, item
 from enoteca.games.grand_cru.rules.tiles import TILE_COUNT, TILES, VARIETY_COUNT
 from enoteca.native import i64
 
@@ -29,10 +30,10 @@ class Laying(CruPhase):
 
     def ready(self, state: CruState) -> bool:
         due = state.agenda[-1]
-        if not first_of_item(due):
+        if not tiles_due(due):
             state.agenda.pop()
             return False
-        part = second_of_item(due)
+        part = part_due(due)
         if not _drawable(state, part) and (part != ALL_TILES or not _reshuffle(state)):
             state.agenda.pop()  # rule 6.1: what there is, and no more
             return False
@@ -40,18 +41,18 @@ class Laying(CruPhase):
         return True
 
     def offer(self, state: CruState, menu: Menu) -> None:
-        part = second_of_item(state.agenda[-1])
+        part = part_due(state.agenda[-1])
         for tile in range(_low(part), _high(part)):
             if state.pile[tile]:
                 menu.offer(pack(LAY, tile))
 
     def weights(self, state: CruState) -> list[i64]:
-        part = second_of_item(state.agenda[-1])
+        part = part_due(state.agenda[-1])
         return [count for count in state.pile[_low(part) : _high(part)] if count]
 
     def sample(self, state: CruState, rng: Rng) -> Action:
         """Draw a tile without listing them."""
-        part = second_of_item(state.agenda[-1])
+        part = part_due(state.agenda[-1])
         position = rng.below(_drawable(state, part))
         tile = _low(part)
         while position >= state.pile[tile]:
@@ -60,12 +61,12 @@ class Laying(CruPhase):
         return pack(LAY, tile)
 
     def apply(self, state: CruState, action: Action) -> None:
-        tile = first_of(action)
+        tile = tile_of(action)
         state.pile[tile] -= 1
         state.display[tile] += 1
         due = state.agenda[-1]
-        left = first_of_item(due) - 1
-        state.agenda[-1] = item(pending.LAYING, left, second_of_item(due))
+        left = tiles_due(due) - 1
+        state.agenda[-1] = item(pending.LAYING, left, part_due(due))
         if state.journal is not None:
             state.journal.add("laid-out", {"tile": TILES[tile]})
 

@@ -2,20 +2,29 @@
 
 from typing import Final
 
-from enoteca.core.actions import Action, first_of, kind_of, pack, second_of
+from enoteca.core.actions import Action, kind_of, pack
 from enoteca.core.game import Data, Refusal
 from enoteca.core.menu import Menu
 from enoteca.games.grand_cru.rules import auction, estate, market, pending
 from enoteca.games.grand_cru.rules.actions import AUCTION, BRAND, DISCARD, DONE, FREE_MARKER, MARKER
 from enoteca.games.grand_cru.rules.editions import Ruleset
+from enoteca.games.grand_cru.rules.fields import (
+    bid_due,
+    bid_kind,
+    bid_of,
+    bid_place,
+    column_of,
+    discarded_of,
+    source_of,
+    tile_due,
+    tile_or_column_of,
+    variety_due,
+)
 from enoteca.games.grand_cru.rules.phases.cru_phase import CruPhase
 from enoteca.games.grand_cru.rules.state import (
     NO_SEAT,
     CruState,
-    first_of_item,
     item,
-    second_of_item,
-    third_of_item,
 )
 from enoteca.games.grand_cru.rules.tiles import (
     ESTATE_NAMES,
@@ -35,14 +44,14 @@ def bid(rules: Ruleset, state: CruState, action: Action, kind: i64) -> None:
     """Bid on a new tile or more on an old one (rules 4.1, 4.2)."""
     seat = state.turn
     what: i64 = NEW_AUCTION if kind == AUCTION else HIGHER_BID
-    if what == HIGHER_BID and state.bidders[first_of(action)] == seat:
+    if what == HIGHER_BID and state.bidders[column_of(action)] == seat:
         state.markers[seat] -= 1  # the same marker slides up
-        auction.raise_bid(state, first_of(action), second_of(action))
+        auction.raise_bid(state, column_of(action), bid_of(action))
     elif auction.branded(state):  # rule 11.7: which marker?
-        state.agenda.append(item(pending.MARKING, what, first_of(action), second_of(action)))
+        state.agenda.append(item(pending.MARKING, what, tile_or_column_of(action), bid_of(action)))
     else:
         state.markers[seat] -= 1
-        place(rules, state, what, first_of(action), second_of(action))
+        place(rules, state, what, tile_or_column_of(action), bid_of(action))
 
 
 def place(rules: Ruleset, state: CruState, what: i64, where: i64, bid_made: i64) -> None:
@@ -74,21 +83,21 @@ class Marking(CruPhase):
         return Refusal("no-such-marker", self.rule)
 
     def details(self, due: i64) -> Data:
-        found: Data = {"bid": third_of_item(due)}
-        if first_of_item(due) == NEW_AUCTION:
-            found["tile"] = TILES[second_of_item(due)]
+        found: Data = {"bid": bid_due(due)}
+        if bid_kind(due) == NEW_AUCTION:
+            found["tile"] = TILES[bid_place(due)]
         else:
-            found["column"] = second_of_item(due) + 1
+            found["column"] = bid_place(due) + 1
         return found
 
     def apply(self, state: CruState, action: Action) -> None:
         due = state.agenda.pop()
-        source = first_of(action)
+        source = source_of(action)
         if source != FREE_MARKER:
             market.send_home(state, source - 1)
         state.markers[state.turn] -= 1
-        what = first_of_item(due)
-        place(self.rules, state, what, second_of_item(due), third_of_item(due))
+        what = bid_kind(due)
+        place(self.rules, state, what, bid_place(due), bid_due(due))
 
 
 def ask_brand(state: CruState, variety: i64) -> None:
@@ -120,13 +129,13 @@ class Branding(CruPhase):
         return Refusal("no-such-marker", self.rule)
 
     def details(self, due: i64) -> Data:
-        return {"variety": VARIETIES[first_of_item(due)]}
+        return {"variety": VARIETIES[variety_due(due)]}
 
     def apply(self, state: CruState, action: Action) -> None:
-        variety = first_of_item(state.agenda.pop())
+        variety = variety_due(state.agenda.pop())
         if kind_of(action) == DONE:
             return
-        source = first_of(action)
+        source = source_of(action)
         if source != FREE_MARKER:
             state.display[auction.vacate(state, source - 1)] += 1
         state.markers[state.turn] -= 1
@@ -151,14 +160,14 @@ class MakingRoom(CruPhase):
     def refuse(self, state: CruState, action: Action) -> Refusal:  # noqa: ARG002 (no matter)
         if kind_of(action) != DISCARD:
             return Refusal("room-first", self.rule)
-        return Refusal("not-in-estate", self.rule, {"tile": ESTATE_NAMES[first_of(action)]})
+        return Refusal("not-in-estate", self.rule, {"tile": ESTATE_NAMES[discarded_of(action)]})
 
     def details(self, due: i64) -> Data:
-        return {"tile": (TILES + INNOVATIONS)[first_of_item(due)]}
+        return {"tile": (TILES + INNOVATIONS)[tile_due(due)]}
 
     def apply(self, state: CruState, action: Action) -> None:
-        tile = first_of_item(state.agenda.pop())
-        estate.remove(state, state.turn, first_of(action))
+        tile = tile_due(state.agenda.pop())
+        estate.remove(state, state.turn, discarded_of(action))
         if tile < TILE_COUNT:
             estate.lay(state, state.turn, tile)
         else:

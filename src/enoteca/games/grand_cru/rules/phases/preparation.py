@@ -1,6 +1,6 @@
 """Before the first year: replaced types, the row of innovations, secret loans, the first player."""
 
-from enoteca.core.actions import Action, first_of, kind_of, pack, second_of
+from enoteca.core.actions import Action, kind_of, pack
 from enoteca.core.bits import BIT
 from enoteca.core.game import CHANCE, Data, Refusal, Seat
 from enoteca.core.menu import FIRST, Menu
@@ -8,9 +8,17 @@ from enoteca.games.grand_cru.rules import pending
 from enoteca.games.grand_cru.rules.actions import FIRST_SEAT, LOANS, REPLACE, ROW
 from enoteca.games.grand_cru.rules.components import Components
 from enoteca.games.grand_cru.rules.editions import Ruleset
+from enoteca.games.grand_cru.rules.fields import (
+    innovation_of,
+    loans_of,
+    newcomer_due,
+    newcomer_of,
+    replaced_of,
+    seat_of,
+)
 from enoteca.games.grand_cru.rules.phases.cru_phase import CruPhase
 from enoteca.games.grand_cru.rules.phases.laying import IMPROVEMENTS_ALONE, VINES_ALONE
-from enoteca.games.grand_cru.rules.state import CruState, first_of_item, item, new_state
+from enoteca.games.grand_cru.rules.state import CruState, item, new_state
 from enoteca.games.grand_cru.rules.tiles import (
     IMPROVEMENTS,
     INNOVATION_COUNT,
@@ -58,17 +66,17 @@ class Replacing(CruPhase):
         return True
 
     def offer(self, state: CruState, menu: Menu) -> None:
-        newcomer = first_of_item(state.agenda[-1])
+        newcomer = newcomer_due(state.agenda[-1])
         for improvement in range(PRINTED_COUNT):
             if state.types & BIT[improvement]:
                 menu.offer(pack(REPLACE, newcomer, improvement))
 
     def apply(self, state: CruState, action: Action) -> None:
         state.agenda.pop()
-        replace(self.components, state, first_of(action), second_of(action))
+        replace(self.components, state, newcomer_of(action), replaced_of(action))
         if state.journal is not None:
-            facts: dict[str, object] = {"improvement": IMPROVEMENTS[first_of(action)]}
-            facts["replaced"] = IMPROVEMENTS[second_of(action)]
+            facts: dict[str, object] = {"improvement": IMPROVEMENTS[newcomer_of(action)]}
+            facts["replaced"] = IMPROVEMENTS[replaced_of(action)]
             state.journal.add("replaced", facts)
 
 
@@ -93,9 +101,9 @@ class LayingRow(CruPhase):
                 menu.offer(pack(ROW, innovation))
 
     def apply(self, state: CruState, action: Action) -> None:
-        state.row.append(first_of(action))
+        state.row.append(innovation_of(action))
         if state.journal is not None:
-            state.journal.add("row-laid", {"innovation": INNOVATIONS[first_of(action)]})
+            state.journal.add("row-laid", {"innovation": INNOVATIONS[innovation_of(action)]})
 
 
 class Borrowing(CruPhase):
@@ -129,14 +137,14 @@ class Borrowing(CruPhase):
         return Refusal("too-many-first-loans", self.rule, {"most": self.rules.first_loans})
 
     def apply(self, state: CruState, action: Action) -> None:
-        state.loans[state.turn] = first_of(action)
+        state.loans[state.turn] = loans_of(action)
         if state.journal is not None:
             state.journal.add("loans-chosen", {"seat": state.turn})
-            facts: dict[str, object] = {"seat": state.turn, "loans": first_of(action)}
+            facts: dict[str, object] = {"seat": state.turn, "loans": loans_of(action)}
             state.journal.add("own-loans-chosen", facts, state.turn)
 
     def foretell(self, state: CruState, seat: Seat, action: Action) -> Data:  # noqa: ARG002 (the same for all)
-        return {"loans": first_of(action), "francs": self.components.loan * first_of(action)}
+        return {"loans": loans_of(action), "francs": self.components.loan * loans_of(action)}
 
 
 class NamingFirst(CruPhase):
@@ -160,7 +168,7 @@ class NamingFirst(CruPhase):
             menu.offer(pack(FIRST_SEAT, seat))
 
     def apply(self, state: CruState, action: Action) -> None:
-        self._name(state, first_of(action))
+        self._name(state, seat_of(action))
 
     def _leaders(self, state: CruState) -> list[i64]:
         most = max(state.loans)

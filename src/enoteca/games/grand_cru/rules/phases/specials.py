@@ -1,6 +1,6 @@
 """What the spaces of the fair let a player do; he may always do nothing (rule 7.9)."""
 
-from enoteca.core.actions import Action, first_of, kind_of, pack, second_of, third_of
+from enoteca.core.actions import Action, kind_of, pack
 from enoteca.core.game import Data, Refusal, Seat
 from enoteca.core.menu import COUNT, SECOND, Menu
 from enoteca.games.grand_cru.rules import cellar, estate, harvest, market, pending
@@ -16,8 +16,19 @@ from enoteca.games.grand_cru.rules.actions import (
     YOUNG,
 )
 from enoteca.games.grand_cru.rules.editions import Ruleset
+from enoteca.games.grand_cru.rules.fields import (
+    barrel_of,
+    cubes_of,
+    juiced_of,
+    lowest_variety,
+    new_vine_of,
+    pile_of,
+    space_due,
+    variety_of,
+    vine_of,
+)
 from enoteca.games.grand_cru.rules.phases.cru_phase import CruPhase
-from enoteca.games.grand_cru.rules.state import CruState, first_of_item, item
+from enoteca.games.grand_cru.rules.state import CruState, item
 from enoteca.games.grand_cru.rules.tiles import (
     EMPTY_VINE,
     ESTATE_NAMES,
@@ -85,12 +96,12 @@ class LateHarvesting(Special):
     def refuse(self, state: CruState, action: Action) -> Refusal:  # noqa: ARG002 (no matter)
         if kind_of(action) != HARVEST:
             return Refusal("late-harvest-first", self.rule)
-        return harvest.no_grapes(first_of(action))
+        return harvest.no_grapes(variety_of(action))
 
     def perform(self, state: CruState, action: Action) -> None:
         state.agenda.pop()
         harvest.pay(self.rules, state)
-        harvest.reap(state, first_of(action))
+        harvest.reap(state, variety_of(action))
 
     def foretell_way(self, state: CruState, seat: Seat, action: Action) -> Data:  # noqa: ARG002 (all alike)
         return {"money": state.money[seat] - self.components.harvest}
@@ -114,12 +125,12 @@ class Delivering(Special):
 
     def perform(self, state: CruState, action: Action) -> None:
         state.agenda.pop()
-        price = self._price(state, first_of(action))
-        market.sell(state, first_of(action), second_of(action), third_of(action), price, False)
+        price = self._price(state, variety_of(action))
+        market.sell(state, variety_of(action), barrel_of(action), cubes_of(action), price, False)
 
     def foretell_way(self, state: CruState, seat: Seat, action: Action) -> Data:
-        price = self._price(state, first_of(action))
-        return market.sale_foretold(state, seat, first_of(action), third_of(action), price)
+        price = self._price(state, variety_of(action))
+        return market.sale_foretold(state, seat, variety_of(action), cubes_of(action), price)
 
     def _price(self, state: CruState, variety: i64) -> i64:
         return self.components.prices[variety][state.demand[variety]]
@@ -135,23 +146,23 @@ class Juicing(Special):
 
     def offer_ways(self, state: CruState, menu: Menu) -> None:
         start = state.turn * VARIETY_COUNT
-        for variety in range(first_of_item(state.agenda[-1]), VARIETY_COUNT):
+        for variety in range(lowest_variety(state.agenda[-1]), VARIETY_COUNT):
             menu.span(pack(JUICE, variety, 1), state.grapes[start + variety], SECOND)
 
     def refuse(self, state: CruState, action: Action) -> Refusal:
         if kind_of(action) != JUICE:
             return Refusal("juice-first", self.rule)
-        variety = first_of(action)
+        variety = variety_of(action)
         facts: dict[str, object] = {"variety": VARIETIES[variety]}
-        if variety < first_of_item(state.agenda[-1]):
+        if variety < lowest_variety(state.agenda[-1]):
             return Refusal("juice-in-order", self.rule, facts)
         facts["cubes"] = state.grapes[state.turn * VARIETY_COUNT + variety]
         return Refusal("too-few-grapes", self.rule, facts)
 
     def perform(self, state: CruState, action: Action) -> None:
         seat = state.turn
-        variety = first_of(action)
-        cubes = second_of(action)
+        variety = variety_of(action)
+        cubes = juiced_of(action)
         state.grapes[seat * VARIETY_COUNT + variety] -= cubes
         state.supply[variety] += cubes
         state.money[seat] += cubes
@@ -162,7 +173,7 @@ class Juicing(Special):
         state.agenda[-1] = item(pending.JUICING, variety + 1)
 
     def foretell_way(self, state: CruState, seat: Seat, action: Action) -> Data:
-        francs = second_of(action)
+        francs = juiced_of(action)
         return {"francs": francs, "money": state.money[seat] + francs}
 
 
@@ -180,19 +191,19 @@ class SellingYoung(Special):
     def refuse(self, state: CruState, action: Action) -> Refusal:
         if kind_of(action) != YOUNG:
             return Refusal("young-wine-first", self.rule)
-        variety = first_of(action)
-        if second_of(action) >= self.components.first_mature[variety]:
+        variety = variety_of(action)
+        if barrel_of(action) >= self.components.first_mature[variety]:
             return Refusal("no-longer-young", self.rule, {"variety": VARIETIES[variety]})
-        return cellar.too_few_cubes(state, action, third_of(action), self.rule)
+        return cellar.too_few_cubes(state, action, cubes_of(action), self.rule)
 
     def perform(self, state: CruState, action: Action) -> None:
         state.agenda.pop()
-        price = self._price(state, first_of(action), second_of(action))
-        market.sell(state, first_of(action), second_of(action), third_of(action), price, False)
+        price = self._price(state, variety_of(action), barrel_of(action))
+        market.sell(state, variety_of(action), barrel_of(action), cubes_of(action), price, False)
 
     def foretell_way(self, state: CruState, seat: Seat, action: Action) -> Data:
-        price = self._price(state, first_of(action), second_of(action))
-        return market.sale_foretold(state, seat, first_of(action), third_of(action), price)
+        price = self._price(state, variety_of(action), barrel_of(action))
+        return market.sale_foretold(state, seat, variety_of(action), cubes_of(action), price)
 
     def _price(self, state: CruState, variety: i64, barrel: i64) -> i64:
         missing = self.components.first_mature[variety] - barrel
@@ -226,25 +237,25 @@ class Restructuring(Special):
     def refuse(self, state: CruState, action: Action) -> Refusal:
         if kind_of(action) != RESTRUCTURE:
             return Refusal("restructuring-first", self.rule)
-        name = first_of(action)
+        name = vine_of(action)
         if not estate.vines_named(state, state.turn, name):
             return Refusal("not-in-estate", self.rule, {"tile": ESTATE_NAMES[name]})
-        facts: dict[str, object] = {"variety": VARIETIES[second_of(action)]}
-        facts["pile"] = "discard" if third_of(action) == FROM_DISCARD else "pile"
+        facts: dict[str, object] = {"variety": VARIETIES[new_vine_of(action)]}
+        facts["pile"] = "discard" if pile_of(action) == FROM_DISCARD else "pile"
         return Refusal("not-in-pile", self.rule, facts)
 
     def perform(self, state: CruState, action: Action) -> None:
         state.agenda.pop()
         seat = state.turn
-        variety = second_of(action)
-        estate.remove_vine(state, seat, first_of(action))
-        if third_of(action) == FROM_PILE:
+        variety = new_vine_of(action)
+        estate.remove_vine(state, seat, vine_of(action))
+        if pile_of(action) == FROM_PILE:
             state.pile[variety] -= 1
         else:
             state.discard[variety] -= 1
         state.vines[seat * VARIETY_COUNT + variety] += 1
         if state.journal is not None:
-            facts: dict[str, object] = {"seat": seat, "tile": ESTATE_NAMES[first_of(action)]}
+            facts: dict[str, object] = {"seat": seat, "tile": ESTATE_NAMES[vine_of(action)]}
             facts["variety"] = VARIETIES[variety]
             state.journal.add("restructured", facts)
 
@@ -264,10 +275,10 @@ class Claiming(Special):
         return Refusal("claim-first", self.rule)
 
     def details(self, due: i64) -> Data:
-        return {"space": SPACES[first_of_item(due)]}
+        return {"space": SPACES[space_due(due)]}
 
     def perform(self, state: CruState, action: Action) -> None:  # noqa: ARG002 (says only yes)
-        space = first_of_item(state.agenda.pop())
+        space = space_due(state.agenda.pop())
         if space == FIRST_PLAYER:
             state.next_first = state.turn
             if state.journal is not None:

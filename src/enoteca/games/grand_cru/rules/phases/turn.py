@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from enoteca.core.actions import Action, first_of, kind_of, pack, second_of, third_of
+from enoteca.core.actions import Action, kind_of, pack
 from enoteca.core.game import Data, Refusal, Seat
 from enoteca.core.menu import Menu
 from enoteca.games.grand_cru.rules import (
@@ -30,6 +30,13 @@ from enoteca.games.grand_cru.rules.actions import (
     USE,
 )
 from enoteca.games.grand_cru.rules.editions import Ruleset
+from enoteca.games.grand_cru.rules.fields import (
+    barrel_of,
+    borrowed_of,
+    cubes_of,
+    improvement_of,
+    variety_of,
+)
 from enoteca.games.grand_cru.rules.phases import marking, season
 from enoteca.games.grand_cru.rules.phases.cru_phase import CruPhase
 from enoteca.games.grand_cru.rules.state import CruState
@@ -100,13 +107,13 @@ class Turn(CruPhase):
         if kind in (BUY, DIRECT, OUST):
             return auction.refuse_purchase(rules, state, action)
         if kind == DEMAND:
-            return market.refuse_step(first_of(action))
+            return market.refuse_step(variety_of(action))
         if kind == HARVEST:
-            return harvest.refuse_vine(rules, state, first_of(action))
+            return harvest.refuse_vine(rules, state, variety_of(action))
         if kind == SELL:
             return cellar.refuse_sale(self.components, state, action, "4.8")
         if kind == USE:
-            return improvements.refuse_use(state, first_of(action))
+            return improvements.refuse_use(state, improvement_of(action))
         if kind == INNOVATE:
             return innovation.refuse_use(rules, state, action)
         return innovation.refuse_shift(rules, state, action)
@@ -128,20 +135,20 @@ class Turn(CruPhase):
         elif kind == SELL:
             self._sell(state, action)
         elif kind == DEMAND:
-            self._raise_demand(state, first_of(action))
+            self._raise_demand(state, variety_of(action))
         elif kind == HARVEST:
             harvest.pay(self.rules, state)
-            harvest.reap(state, first_of(action))
+            harvest.reap(state, variety_of(action))
             harvest.check_last(self.rules, state)
         elif kind == USE:
-            self._use(state, first_of(action))
+            self._use(state, improvement_of(action))
         else:
             season.pass_for_year(self.rules, state)
 
     def _sell(self, state: CruState, action: Action) -> None:
-        variety = first_of(action)
+        variety = variety_of(action)
         price = market.price_for(self.components, state, state.turn, variety)
-        market.sell(state, variety, second_of(action), third_of(action), price, True)
+        market.sell(state, variety, barrel_of(action), cubes_of(action), price, True)
 
     def _raise_demand(self, state: CruState, variety: i64) -> None:
         market.raise_demand(self.components, state, variety)
@@ -167,14 +174,14 @@ class Turn(CruPhase):
         if kind in (BUY, DIRECT, OUST):
             return auction.purchase_foretold(rules, state, seat, action)
         if kind == DEMAND:
-            return market.step_foretold(self.components, state, first_of(action))
+            return market.step_foretold(self.components, state, variety_of(action))
         if kind == HARVEST:
             return harvest.foretold(state, seat, self.components.harvest)
         if kind == SELL:
-            price = market.price_for(self.components, state, seat, first_of(action))
-            return market.sale_foretold(state, seat, first_of(action), third_of(action), price)
+            price = market.price_for(self.components, state, seat, variety_of(action))
+            return market.sale_foretold(state, seat, variety_of(action), cubes_of(action), price)
         if kind == USE:
-            return improvements.foretold(state, seat, first_of(action))
+            return improvements.foretold(state, seat, improvement_of(action))
         if kind == INNOVATE:
-            return improvements.foretold(state, seat, second_of(action))
+            return improvements.foretold(state, seat, borrowed_of(action))
         return {}
