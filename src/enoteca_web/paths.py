@@ -8,9 +8,12 @@ import sys
 import tempfile
 from pathlib import Path
 
+import platformdirs
+
 from enoteca import EnotecaError
 
 PACKAGE = Path(__file__).parent
+NAME = "enoteca"
 OURS = ("tables.sqlite3", "secret-key")  # with what lies beside them, for their owner alone
 SHORTEST_KEY = 32  # signs of a key that nobody guesses
 VARIED = 8  # different ones among them
@@ -23,7 +26,7 @@ class PlaceError(EnotecaError):
 def data_folder() -> Path:
     """Return the folder for tables and keys, made if it is missing."""
     chosen = os.environ.get("ENOTECA_DATA")
-    folder = Path(chosen) if chosen else _customary() / "enoteca"
+    folder = Path(chosen) if chosen else _customary()
     try:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     except OSError as error:
@@ -108,8 +111,17 @@ def write_key(path: Path, known: tuple[str, ...] = ()) -> None:
 
 
 def _customary() -> Path:
+    """Return where such things are kept on this system, or where we kept them before."""
+    former = _former()
+    if former is not None and former.is_dir():
+        return former
+    return platformdirs.user_data_path(NAME, appauthor=False)
+
+
+def _former() -> Path | None:
+    """Return where tables were kept before, on systems on which that may be elsewhere."""
     if sys.platform == "darwin":
-        return Path.home() / "Library" / "Application Support"
+        return Path.home() / "Library" / "Application Support" / NAME
     if sys.platform == "win32":
-        return Path(os.environ.get("LOCALAPPDATA", str(Path.home())))
-    return Path(os.environ.get("XDG_DATA_HOME", str(Path.home() / ".local" / "share")))
+        return Path(os.environ.get("LOCALAPPDATA", str(Path.home()))) / NAME
+    return None

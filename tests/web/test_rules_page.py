@@ -6,8 +6,21 @@ import pytest
 
 from enoteca.shelf import catalog
 from enoteca_web.kit.drawing import draw
+from enoteca_web.pages import rules_page
 from enoteca_web.table.seat_views import seat_view
 from tests.web.tables_in_memory import new_room, rooms_of_a_match
+
+DIGEST = """# Odd <b>rules</b>
+**1.1** Who has a *grape* & a `vine` wins.
+**1.2** [Here](javascript:alert(1)) ![there](https://example.org/x) "is" <script>nothing</script>.
+
+- one
+- two
+
+| a | b |
+|---|---|
+| 1 | <i> |
+"""
 
 TABLES = [
     (about.id, max(about.seats), edition) for about in catalog.cards() for edition in about.editions
@@ -23,3 +36,23 @@ def test_the_rules_are_opened_at_a_paragraph_that_they_have(game, seats, edition
     }
     assert named <= paragraphs
     assert len(named) > 2
+
+
+@pytest.mark.parametrize("box", catalog.boxes(), ids=lambda box: box.about.id)
+def test_every_paragraph_of_a_digest_can_be_opened_by_its_number(box):
+    numbers = re.findall(r"^\*\*([\d.]+)\*\*", box.file("rules.md").read_text(), re.MULTILINE)
+    anchors = re.findall(r'<p id="rule-([\d-]+)"><b>', rules_page.rules(box))
+    assert [anchor.replace("-", ".") for anchor in anchors] == numbers
+
+
+def test_a_digest_is_shown_as_it_is_written_and_brings_no_markup_of_its_own():
+    page = rules_page.page(DIGEST)
+    assert "<h2>Odd &lt;b&gt;rules&lt;/b&gt;</h2>" in page
+    assert (
+        '<p id="rule-1-1"><b>1.1</b> Who has a <i>grape</i> &amp; a <code>vine</code> wins.' in page
+    )
+    assert '<p id="rule-1-2">' in page
+    assert "&lt;script&gt;" in page
+    assert re.findall(r"<(?:script|a|img)\b|href|src=", page) == []
+    assert "<li>two</li>" in page
+    assert "<td>&lt;i&gt;</td>" in page
