@@ -10,10 +10,12 @@ from enoteca.core.events import Event
 from enoteca.core.game import Game, Refusal, State
 from enoteca.errors import UnknownLanguageError
 from enoteca.shelf.box import Box
+from enoteca.shelf.counting import Counted
 from enoteca.terms.about import About, Option
 from enoteca.terms.documents import Document, Table
 
 LANGUAGES: Final = ("en", "it", "fr", "de")
+OTHERS: Final = 2  # what is no number takes the form that most numbers do
 
 
 class Text:
@@ -21,10 +23,12 @@ class Text:
 
     Placeholders are the facts of an event or a refusal, or the fields of an action by
     number.  Text among them is looked up under ``names``; a seat becomes its player's name.
-    What all games say alike comes from ``shared``.
+    What all games say alike comes from ``shared``.  A word that goes with a number is written
+    in both forms, ``{loans:loan|loans}``.
     """
 
-    def __init__(self, document: Document, shared: Document) -> None:
+    def __init__(self, document: Document, shared: Document, language: str) -> None:
+        self.language = language
         root, house = document.root(), shared.root()
         self.sentences: dict[str, dict[str, str]] = {
             "events": _section(root, "events"),
@@ -65,7 +69,7 @@ class Text:
     def action(self, game: Game[State], action: Action) -> str:
         """Return what an action does, as a short order."""
         form = game.notation.form(action)
-        names = [self.name(field) for field in game.notation.fields(action)]
+        names = [self._told(field) for field in game.notation.fields(action)]
         return self.sentences["actions"][form.word].format(*names)
 
     def name(self, text: str) -> str:
@@ -78,11 +82,18 @@ class Text:
         for key, value in facts.items():
             if (key == "seat" or key.endswith("_seat")) and isinstance(value, int):
                 named[key] = players[value]
-            elif isinstance(value, list):
-                named[key] = ", ".join(self.name(str(item)) for item in value)
             else:
-                named[key] = self.name(str(value))
+                named[key] = self._told(value)
         return sentence.format_map(named)
+
+    def _told(self, fact: object) -> str:
+        """Return a fact by its name, with its number: that of its items if it is a list."""
+        if isinstance(fact, list):
+            told = ", ".join(self.name(str(item)) for item in fact)
+            return Counted(told, len(fact), self.language)
+        text = str(fact)
+        number = int(text) if text.removeprefix("-").isdecimal() else OTHERS
+        return Counted(self.name(text), number, self.language)
 
 
 def languages(box: Box) -> list[str]:
@@ -97,7 +108,7 @@ def text_of(box: Box, language: str = "en") -> Text:
     if language not in known:
         spoken = f"it speaks {', '.join(known)}" if known else "its folder has no text"
         raise UnknownLanguageError(f"{box.about.title} does not speak '{language}'; {spoken}")
-    return Text(box.document(f"text/{language}.toml"), _shared(language))
+    return Text(box.document(f"text/{language}.toml"), _shared(language), language)
 
 
 def _shared(language: str) -> Document:

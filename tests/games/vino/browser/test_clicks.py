@@ -82,8 +82,8 @@ def test_the_slider_says_what_a_sale_brings_and_then_sells_just_that(server, vis
     expect(page.locator("[data-fact=order] svg")).to_have_count(3)
     said = page.locator("#own .commit").inner_text()
     page.locator("#own .commit").click()
-    variety = said.removeprefix("Sell 1 of ")
-    expect(page.locator("#log")).to_contain_text(f"sells 1 of {variety} for 120.")
+    variety = said.removeprefix("Sell 1 bottle of ")
+    expect(page.locator("#log")).to_contain_text(f"sells 1 bottle of {variety} for 120.")
 
 
 def test_everything_fits_a_desk_without_scrolling(server, visit):
