@@ -10,7 +10,7 @@ import pytest
 import enoteca
 from enoteca import CHANCE, NOBODY, Match, Record, Refusal, Rng
 from enoteca.core.events import EVERYBODY, Event, Journal
-from tests.shelf.test_own_game import Heap, HeapState
+from tests.shelf.test_own_game import Heap, HeapState, heap
 
 GAMES = [box.about.id for box in enoteca.catalog()]
 
@@ -177,18 +177,15 @@ def test_games_and_states_travel_to_other_processes():
 
 
 class Patience(Heap):
-    """A game of somebody else's that is made from its agreement, as the catalog does it."""
-
-    def __init__(self, _setup):
-        super().__init__()
+    """Another game of somebody else's, agreed on alike."""
 
 
 def test_a_game_outside_the_catalog_travels_by_its_class():
-    game = Patience(Heap().agreement)
+    game = Patience(heap().agreement)
     assert isinstance(sent(game), Patience)
     assert sent(game) == game
     assert sent(Match(game, 1)) == Match(game, 1)
-    assert deepcopy(Heap()) != game
+    assert deepcopy(heap()) != game
     state = game.new_state()
     state.left = 3
     assert isinstance(sent(state), HeapState)

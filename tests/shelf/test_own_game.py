@@ -126,9 +126,9 @@ def test_a_record_is_not_read_as_one_of_another_agreement():
 @pytest.mark.parametrize("name", roster.NAMES)
 def test_every_bot_plays_it(name):
     players = [roster.bot(name, heap(), timed=False), roster.bot("random", heap())]
-    state, actions = play(heap(), players, 1)
-    assert state.left == 0
-    assert 4 <= len(actions) <= 12
+    course = play(heap(), players, 1)
+    assert course.end.left == 0
+    assert 4 <= len(course.actions) <= 12
 
 
 def test_it_is_told_plainly():
