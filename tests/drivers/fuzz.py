@@ -104,9 +104,10 @@ class Fuzzing:
         )
         made = answer.json()
         links = [*made["seats"], made["spectators"]]
+        # Before others get hold of the links: some of what they send makes new ones.
+        fresh = [line.ask("GET", f"{link}window.json").json() for link in links]
         for link in links:
             pool.led_to(link)
-        fresh = [line.ask("GET", f"{link}window.json").json() for link in links]
         pool.windows = [*pool.windows, *fresh][-40:]
 
     def _send(self, number):
