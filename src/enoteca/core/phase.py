@@ -23,11 +23,13 @@ class Phase(Generic[S]):
     know the decision by it.  ``rule`` is the paragraph it rests on.
     """
 
-    __slots__ = ("name", "rule")
+    __slots__ = ("name", "rule", "steady")
 
     def __init__(self, name: str, rule: str) -> None:
         self.name = name
         self.rule = rule
+        # Whether somebody always has to choose: then nobody need ask.
+        self.steady: bool = getattr(type(self), "ready") is getattr(Phase, "ready")  # noqa: B009
 
     def ready(self, state: S) -> bool:  # noqa: ARG002 (for those that override it)
         """Return whether somebody has to choose; asked once, when the phase comes in charge.
@@ -102,8 +104,9 @@ class PhasedGame(Game[S], Generic[S]):
 
     def proceed(self, state: S) -> None:
         """Do all that nobody has to choose, until somebody has to."""
-        while not self.phases[self.phase(state)].ready(state):
-            pass
+        phase = self.phases[self.phase(state)]
+        while not (phase.steady or phase.ready(state)):
+            phase = self.phases[self.phase(state)]
 
     def refusal(self, state: S, action: Action) -> Refusal:
         return self.phases[self.phase(state)].refuse(state, action)
