@@ -97,7 +97,7 @@ def _seats(seen: SeatView, drawing: Drawing) -> Html:
 
 
 def _name(player: Player, seen: SeatView) -> Html:
-    mine = tag("span", f" {_('(you)')}", class_="quiet") if player.seat == seen.seat else NOTHING
+    mine = tag("span", " " + _("(you)"), class_="quiet") if player.seat == seen.seat else NOTHING
     state = _state_of(player)
     below = tag("span", state, class_="state") if state else NOTHING
     return tag("span", tag("span", player.name, class_="name"), mine, below, class_="who")

@@ -6,7 +6,7 @@ import enoteca
 from enoteca import CHANCE, NOBODY, Rng
 from enoteca.games.pot_de_vin.rules import state as numbered
 from enoteca.games.pot_de_vin.rules.state import PLACING
-from enoteca.shelf.text import LANGUAGES, phrases
+from enoteca.shelf.text import LANGUAGES, text_of
 from tests.games.pot_de_vin.rules.positions import cards, dealt, play, scored
 
 
@@ -126,5 +126,5 @@ class TestBreakdown:
     def test_every_row_has_a_name_in_every_language(self):
         game = enoteca.load("pot-de-vin")
         for language in LANGUAGES:
-            text = phrases("pot-de-vin", language)
+            text = text_of(enoteca.shelf.catalog.box("pot-de-vin"), language)
             assert set(game.breakdown(game.new_state())) <= set(text.sentences["names"])

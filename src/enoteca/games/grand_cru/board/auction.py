@@ -5,7 +5,7 @@ from typing import Any
 from enoteca.games.grand_cru.board.pieces import icon, mark, panel, tile
 from enoteca.games.grand_cru.board.reading import Reading, pick, rest
 from enoteca.games.grand_cru.board.words import about_tile
-from enoteca_web.kit.markup import Html, esc
+from enoteca_web.kit.markup import Html, esc, tag
 from enoteca_web.kit.translation import gettext as _
 
 
@@ -14,7 +14,7 @@ def display(reading: Reading) -> Html:
     shown: dict[str, int] = reading.view["display"]
     tiles = [_on_show(reading, name, number) for name, number in shown.items()]
     if not tiles:
-        tiles = [Html(f'<p class="quiet">{_("No tile is left on show.")}</p>')]
+        tiles = [tag("p", _("No tile is left on show."), class_="quiet")]
     left = _("%(number)s in the pile") % {"number": reading.view["pile_size"]}
     tip = esc(_contents(reading))
     beside = f'<small class="gc-aside" tabindex="0" data-tip="{tip}">{icon("pile")}{left}</small>'
@@ -51,7 +51,8 @@ def _on_show(reading: Reading, name: str, number: int) -> Html:
     tray = _column_of(
         reading.free_column, tile(name, reading.told(name)), f"{''.join(rungs)}{seventh}"
     )
-    tip = f"{tip} · {_('pick it, then bid or buy (4.1, 4.4)')}"
+    advice = _("pick it, then bid or buy (4.1, 4.4)")
+    tip = f"{tip} · {advice}"
     return pick(key, inside, "gc-shown", tip, tray)
 
 
@@ -60,8 +61,9 @@ def auction(reading: Reading) -> Html:
     columns = [_column(reading, at, column) for at, column in enumerate(reading.view["auction"])]
     free = ""
     if reading.me is not None:
+        told = esc(_("Your free markers (1.7)"))
         free = (
-            f'<small class="gc-aside" data-tip="{esc(_("Your free markers (1.7)"))}">'
+            f'<small class="gc-aside" data-tip="{told}">'
             f"{mark(reading.seat)}× {reading.me['markers']}</small>"
         )
     return panel("auction", _("Auction"), f'<div class="gc-columns">{"".join(columns)}</div>',

@@ -75,9 +75,8 @@ def _state(reading: Reading, place: int, number: int, cubes: int) -> str:
         years = int(first - number)
         ripe = ngettext("mature in %(years)s year", "mature in %(years)s years", years)
         return f"{told}, {ripe % {'years': years}}"
-    if number < last:
-        return f"{told}, {_('mature')}"
-    return f"{told}, {_('mature; next year it spoils (6.4)')}"
+    ripe = _("mature") if number < last else _("mature; next year it spoils (6.4)")
+    return f"{told}, {ripe}"
 
 
 def _answer(reading: Reading, variety: str, number: int, inside: str, kind: str, tip: str) -> Html:

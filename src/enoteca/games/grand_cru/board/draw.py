@@ -51,9 +51,10 @@ def _plainly(reading: Reading) -> str:
     options = "".join(
         f'<option value="{choice.text}">{esc(choice.sentence)}</option>' for choice in choices
     )
+    label, go = esc(_("What to do")), esc(_("Do it"))
     return (
-        f'<noscript><select name="action" form="play" aria-label="{esc(_("What to do"))}">{options}'
-        f'</select><button form="play">{esc(_("Do it"))}</button></noscript>'
+        f'<noscript><select name="action" form="play" aria-label="{label}">{options}'
+        f'</select><button form="play">{go}</button></noscript>'
     )
 
 

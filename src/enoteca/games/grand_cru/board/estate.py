@@ -4,7 +4,7 @@ from enoteca.games.grand_cru.board.cellar import cellar
 from enoteca.games.grand_cru.board.pieces import icon, mark, panel, signed, tile, token
 from enoteca.games.grand_cru.board.reading import Reading, pick, rest
 from enoteca.games.grand_cru.board.words import about_innovation, about_tile
-from enoteca_web.kit.markup import NOTHING, Html, esc
+from enoteca_web.kit.markup import NOTHING, Html, esc, tag
 from enoteca_web.kit.translation import gettext as _
 
 HARVESTS = ("turn", "harvesting", "rich-harvesting", "late-harvesting")
@@ -31,10 +31,8 @@ def _purse(reading: Reading) -> str:
         told = _("bound %(bound)s · free %(free)s") % {
             "bound": reading.bound, "free": me["money"] - reading.bound,
         }  # fmt: skip
-        lines.append(
-            f'<p data-tip="{esc(_("What your bids have promised, and what is left (4.1)"))}">'
-            f"{esc(told)}</p>"
-        )
+        tip = _("What your bids have promised, and what is left (4.1)")
+        lines.append(f'<p data-tip="{esc(tip)}">{esc(told)}</p>')
     due = interest[loans]
     after = me["money"] - due
     kind = " gc-short" if after < 0 else ""
@@ -54,10 +52,8 @@ def _purse(reading: Reading) -> str:
             "money": me["money"], "types": types, "each": reading.box["type_value"], "cubes": cubes,
             "loans": loans, "loan": reading.box["loan"],
         }  # fmt: skip
-        worth = signed(me["value"])
-        lines.append(
-            f'<p class="gc-value" data-tip="{esc(sums)}">{esc(_("Value"))} <b>{worth}</b></p>'
-        )
+        worth = tag("b", signed(me["value"]))
+        lines.append(tag("p", _("Value"), " ", worth, class_="gc-value", data_tip=sums))
     free = mark(reading.seat) * me["markers"]
     told = _("Your free markers (1.7)")
     lines.append(f'<p class="gc-markers" data-tip="{esc(told)}">{free}</p>')

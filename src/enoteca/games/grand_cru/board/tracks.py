@@ -3,7 +3,7 @@
 from enoteca.games.grand_cru.board.pieces import icon, mark, panel, signed, tile
 from enoteca.games.grand_cru.board.reading import Reading, pick, rest
 from enoteca.games.grand_cru.board.words import about_innovation
-from enoteca_web.kit.markup import Html, esc
+from enoteca_web.kit.markup import Html, esc, tag
 from enoteca_web.kit.translation import gettext as _
 
 SHORTEST = 12  # spaces of the prestige track at least
@@ -24,7 +24,7 @@ def seasons(reading: Reading) -> Html:
     tip = _("The bottle moves on when the first player's place in the order comes (3.1)")
     sign = ""
     if view["ending"] and not reading.second_phase:
-        sign = f'<em class="gc-sign">{esc(_("Last turns"))}</em>'
+        sign = tag("em", _("Last turns"), class_="gc-sign")
     track = f'<div class="gc-leaves" data-tip="{esc(tip)}">{"".join(leaves)}{sign}</div>'
     return panel("seasons", title, track, _order(reading))
 
@@ -74,7 +74,8 @@ def innovations(reading: Reading) -> Html:
             else Html(f'<span class="gc-place own">{place}</span>')
             for place in range(1, len(row) + 1)
         ]
-        tip = f"{tip} · {_('pick it, then its new place (10.5)')}"
+        advice = _("pick it, then its new place (10.5)")
+        tip = f"{tip} · {advice}"
         tiles.append(pick(f"shift/{name}", inside, "gc-shown", tip, "".join(places)))
     tray = '<div class="gc-places" data-tray="shift"></div>' if "shift" in reading.words else ""
     count = ""
@@ -124,7 +125,8 @@ def _loan_step(reading: Reading, number: int, inside: str, tip: str) -> Html:
     foretold = reading.foretold(text)
     left = _("leaves you %(money)s") % {"money": foretold.get("money")}
     if foretold.get("ends_match"):
-        left = f"{left} · {_('without loans the match ends (8.1)')}"
+        end = _("without loans the match ends (8.1)")
+        left = f"{left} · {end}"
         reading.confirm.add(text)
     return reading.hit(text, inside, "gc-loan", tip=f"{left} · {tip}", fact=tip)
 
@@ -133,10 +135,10 @@ def _change(reading: Reading) -> str:
     """Let the secret number of loans be changed until all are revealed (rule 2.2)."""
     if not reading.chosen_loans or reading.seen.my_turn or not reading.seen.may_undo_step:
         return ""
-    told = _("Only you see your choice.")
+    told, change = _("Only you see your choice."), _("Change")
     return (
         f'<p class="gc-change">{esc(told)} <button type="submit" form="undo" name="reach"'
-        f' value="step">{esc(_("Change"))}</button></p>'
+        f' value="step">{esc(change)}</button></p>'
     )
 
 

@@ -17,14 +17,14 @@ def headline(reading: Reading) -> str:
     if not view["year"]:
         return _("Preparation")
     year = _("Year %(year)s") % {"year": view["year"]}
+    title = _("Round %(round)s") % {"round": view["round"]}
     if phase == "over":
-        return f"{year} · {_('The end')}"
-    if phase == "loans":
-        return f"{year} · {_('Loans')}"
-    if reading.second_phase:
+        title = _("The end")
+    elif phase == "loans":
+        title = _("Loans")
+    elif reading.second_phase:
         title = _("New year") if phase in ("awarding", "making-room") else _("The fair")
-        return f"{year} · {title}"
-    return f"{year} · {_('Round %(round)s') % {'round': view['round']}}"
+    return f"{year} · {title}"
 
 
 def prompt(reading: Reading) -> str:
