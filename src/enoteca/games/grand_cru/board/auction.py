@@ -17,7 +17,9 @@ def display(reading: Reading) -> Html:
         tiles = [tag("p", _("No tile is left on show."), class_="quiet")]
     left = _("%(number)s in the pile") % {"number": reading.view["pile_size"]}
     tip = esc(_contents(reading))
-    beside = f'<small class="gc-aside" tabindex="0" data-tip="{tip}">{icon("pile")}{left}</small>'
+    beside = (
+        f'<small class="gc-aside" tabindex="0" data-tip="{tip}">{icon("pile")}{esc(left)}</small>'
+    )
     return panel("show", _("On show"), f'<div class="gc-tiles">{"".join(tiles)}</div>',
                  beside=beside)  # fmt: skip
 

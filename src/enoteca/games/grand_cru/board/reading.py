@@ -173,7 +173,9 @@ class Reading:
             told = f"{source} " + _("A component file of your own corrects it (1.8).")
         else:
             return Html("")
-        return Html(f'<small class="gc-origin" tabindex="0" data-tip="{esc(told)}">{word}</small>')
+        return Html(
+            f'<small class="gc-origin" tabindex="0" data-tip="{esc(told)}">{esc(word)}</small>'
+        )
 
 
 @cache

@@ -1,0 +1,154 @@
+"""Whatever somebody may write reaches every page as text: names, talk, boxes, and all that is said.
+
+Everything that a page or a board says is made evil here; what is then not escaped, or escaped
+twice, stands out.
+"""
+
+import re
+import sys
+from dataclasses import replace
+from itertools import islice
+
+import pytest
+from django.utils import translation as django_translation
+
+from enoteca import NOBODY
+from enoteca.shelf import catalog
+from enoteca.shelf.game_text import GameText
+from enoteca.terms.about import FLAG
+from enoteca_web.kit import translation
+from enoteca_web.kit.seat_view import Message, Proposal
+from enoteca_web.pages.live import page_regions
+from enoteca_web.pages.regions import end_regions, regions
+from enoteca_web.table import decisions
+from enoteca_web.table.seat_views import seat_view
+from enoteca_web.table.table import StoredAgreement
+from tests.web.conftest import played, seen
+from tests.web.tables_in_memory import room_of, rooms_of_a_match
+
+EVIL = "<b id=evil>\"'&"
+# In JSON within an attribute the quotation mark has a backslash before it.
+LEAK = re.compile(r"id=evil(?!&gt;\\?&quot;&#x27;&amp;)")
+ESCAPED = "&lt;b id=evil&gt;&quot;&#x27;&amp;"
+LANGUAGE = "en-x-evil"  # nobody's: what is drawn in it is kept for nobody else
+GAMES = [box.about.id for box in catalog.boxes()]
+MOST, STEP = 600, 4  # decisions of a match, and how many of them are looked at
+SAID = ("event", "action", "refusal", "name", "about_game", "about_option")
+
+
+class EvilWords(dict):
+    """Every word of the pages, made evil."""
+
+    def __missing__(self, message):
+        return f"{message}{EVIL}"
+
+
+@pytest.fixture
+def evil(monkeypatch):
+    """Let all that is said by the table, the boards and the games be evil."""
+    monkeypatch.setitem(translation._catalogs, LANGUAGE, EvilWords())
+    before = django_translation.get_language()
+    for name in SAID:
+        monkeypatch.setattr(GameText, name, _evil(getattr(GameText, name)))
+    for module in [each for name, each in sys.modules.items() if ".board." in name]:
+        if hasattr(module, "ngettext"):
+            monkeypatch.setattr(module, "ngettext", _evil(module.ngettext))
+    translation.speak(LANGUAGE)
+    yield
+    translation.speak(before)
+
+
+def _evil(speaking):
+    def said(*arguments):
+        return f"{speaking(*arguments)}{EVIL}"
+
+    return said
+
+
+def evil_room(game_id, options=None):
+    """Return a table at which everybody, and whoever wrote the box, means harm."""
+    origins = catalog.box(game_id).document("components.toml").content["provenance"]
+    given = {"provenance": {name: f"{text}{EVIL}" for name, text in origins.items()}}
+    game = catalog.load(game_id, None, options=options, components=given)
+    agreement = game.agreement
+    terms = StoredAgreement(game_id, agreement.edition, agreement.seats, agreement.options, given)
+    room = room_of(game, terms)
+    chairs = tuple(replace(chair, name=f"{EVIL}{chair.seat}") for chair in room.chairs)
+    talk = (Message(0, EVIL, "2026-01-01T00:00:00"), Message(NOBODY, EVIL, "2026-01-01T00:00:00"))
+    return room.with_changes(chairs=chairs, messages=talk)
+
+
+def flags_on(game_id):
+    """Return the options of a game with every flag the other way."""
+    options = catalog.box(game_id).about.options
+    return {option.name: not option.default for option in options if option.kind == FLAG}
+
+
+def assert_harmless(parts, where):
+    for name, html in parts.items():
+        found = LEAK.search(html)
+        assert not found, f"{where}, {name}: {html[max(0, found.start() - 120) : found.end() + 60]}"
+
+
+@pytest.mark.parametrize("turned", [False, True], ids=["plain", "options"])
+@pytest.mark.parametrize("game", GAMES)
+def test_nothing_that_is_said_becomes_markup(game, turned, evil):
+    told = 0
+    match = rooms_of_a_match(evil_room(game, flags_on(game) if turned else None))
+    for room in islice(match, 0, MOST, STEP):
+        for seat in {NOBODY, 0, *decisions.waiting_for(room)[:1]}:
+            parts = page_regions(room, seat_view(room, seat), f"code{seat}")
+            assert_harmless(parts, f"{game} at {room.position} from {seat}")
+            told += sum(html.count(ESCAPED) for html in parts.values())
+    assert told > 1000
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_nor_at_the_end(game, evil):
+    *_, room = rooms_of_a_match(evil_room(game))
+    for seat in (NOBODY, 0):
+        shown = seat_view(room, seat)
+        course = [(0, [0] * len(shown.players)), (room.position, list(shown.scores))]
+        assert_harmless(end_regions(shown, course), f"{game}, the end")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_nor_while_somebody_asks_for_something(game, evil):
+    room = next(islice(rooms_of_a_match(evil_room(game)), 6, None))
+    shown = seat_view(room, 0)
+    wished = replace(shown, proposal=Proposal(1, 0, ()))
+    assert ESCAPED in regions(wished, "/t/", {})["bar"]
+    assert_harmless(regions(wished, "/t/", {}), "a proposal")
+    waiting = replace(shown, choices=(), waiting_for=(1,))
+    curtained = regions(waiting, "/t/", {1: "/t/other"}, shown)
+    assert ESCAPED in curtained["own"]
+    assert_harmless(curtained, "a curtain")
+    assert_harmless(regions(waiting, "/t/", {}), "somebody waits")
+    assert_harmless(regions(replace(shown, closed=True), "/t/", {}), "a closed table")
+
+
+def test_the_pages_of_a_server_escape_names_and_talk(server):
+    table = server.table("pot-de-vin", ["me", "friend", "friend"])
+    links = []
+    with server.client() as client:
+        for link in table["seats"]:
+            assert LEAK.search(client.get(link).text) is None
+            with server.client() as guest:
+                answer = guest.post(f"{link}sit", json={"name": EVIL})
+                links.append(answer.json()["link"])
+                assert guest.post(f"{links[-1]}name", json={"name": EVIL}).status_code < 400
+                assert guest.post(f"{links[-1]}chat", json={"text": EVIL}).status_code < 400
+        while not (window := seen(client, links[0]))["over"]:
+            mover = links[window["waiting_for"][0]]
+            assert played(client, mover, seen(client, mover)).status_code == 200
+        for path in ("", "log", "at/3", "end", "invite"):
+            page = client.get(f"{links[0]}{path}")
+            assert page.status_code == 200, path
+            assert LEAK.search(page.text) is None, path
+        assert ESCAPED in client.get(f"{links[0]}log").text
+        assert ESCAPED in client.get(f"{links[0]}end").text
+        for part, html in client.get(f"{links[0]}live.json").json()["regions"].items():
+            assert LEAK.search(html) is None, part
+        assert LEAK.search(client.get("/").text) is None
+        wrong = client.get(f"/new/{EVIL}")
+        assert LEAK.search(wrong.text) is None
