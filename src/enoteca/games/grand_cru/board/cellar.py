@@ -139,5 +139,6 @@ def _sale(reading: Reading, choice: Choice) -> Sale:
     }  # fmt: skip
     tip = f"{cubes} × {foretold['price']} = {francs} · {falls}"
     if foretold.get("below_marker"):
-        tip = f"{tip} · {_('at the price of the space below your marker (11.6)')}"
+        lower = _("at the price of the space below your marker (11.6)")
+        tip = f"{tip} · {lower}"
     return Sale(francs, tip, f' data-ghost="{variety}-{after}"')
