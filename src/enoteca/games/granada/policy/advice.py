@@ -1,5 +1,7 @@
 """Granada: pay exactly, buy what brings a majority, build where the moat grows."""
 
+from typing import Final
+
 from enoteca.bots import policy
 from enoteca.bots.candidates import NEVER, Candidates
 from enoteca.bots.tuning import ADVICE_ONLY, CASUAL, NOVICE
@@ -14,7 +16,6 @@ from enoteca.games.granada.policy.turn import Turn
 from enoteca.games.granada.policy.weights import POINT, WHOLE, Weights
 from enoteca.games.granada.rules.actions import (
     ADD,
-    BUY,
     DECLINE,
     ENOUGH,
     GIVE,
@@ -24,6 +25,7 @@ from enoteca.games.granada.rules.actions import (
     RESERVE,
     TAKE,
     at,
+    purchase,
 )
 from enoteca.games.granada.rules.components import NO_FACE, Face, other_side
 from enoteca.games.granada.rules.game import Granada
@@ -51,6 +53,8 @@ from enoteca.games.granada.rules.state import (
     GranadaState,
 )
 from enoteca.native import i64
+
+ACT_AGAIN: Final = POINT * POINT  # paying exactly counts above all else: rule 3.6
 
 
 class Policy(policy.Policy[GranadaState]):
@@ -125,7 +129,7 @@ class Policy(policy.Policy[GranadaState]):
                 if amount > prices[face]:
                     left = turn.purses.payment(purse, prices[face], VALUES, 0) >> 4
                     value = tiles[space] + left - turn.prospect(space, tiles[space], purse)
-                    found.improve(pack(BUY, space + 1), value)
+                    found.improve(purchase(space), value)
         for face in state.reserves[turn.seat]:
             group = turn.best_place(face)
             if group >= 0:
@@ -140,10 +144,10 @@ class Policy(policy.Policy[GranadaState]):
             if face != NO_FACE and worth(purse) >= prices[face]:
                 amount = least(sums(purse), prices[face])
                 if amount == prices[face]:
-                    left = turn.purses.payment(purse, prices[face], VALUES, POINT * POINT) >> 4
-                    value = tiles[space] + left - POINT * POINT
+                    left = turn.purses.payment(purse, prices[face], VALUES, ACT_AGAIN) >> 4
+                    value = tiles[space] + left - ACT_AGAIN
                     value -= turn.prospect(space, tiles[space], purse)
-                    found.improve(pack(BUY, space + 1), last + value)
+                    found.improve(purchase(space), last + value)
         return found
 
     def _takes(
@@ -219,7 +223,7 @@ class Policy(policy.Policy[GranadaState]):
         """Return with which card to begin (rule 3.5)."""
         found = Candidates()
         purses = Purses(self.weights, self.rules, state)
-        exact: i64 = 0 if state.space == NO_SPACE else POINT * POINT
+        exact: i64 = 0 if state.space == NO_SPACE else ACT_AGAIN
         best: i64 = NEVER
         card: i64 = 0
         for currency in range(CURRENCY_COUNT):

@@ -195,6 +195,7 @@ def tiles_until(state: GranadaState, weights: Weights) -> list[i64]:
     if state.phase != FINISHING:
         left: i64 = size(state.bag) + 1
         gone = state.piled - state.deck_size
+        # The card of A lies on average in the middle of the second of five piles, B in the fourth.
         cards_a = max(1, state.piled * 3 // 10 - gone)
         cards_b = max(1, state.piled * 7 // 10 - gone)
         found[A] = min(left, cards_a * weights.pace // WHOLE)

@@ -40,6 +40,36 @@ COLUMN: Final = 128  # from a cell to its eastern neighbour
 CENTRE: Final = MIDDLE * COLUMN + MIDDLE
 
 
+def card_of(action: Action) -> i64:
+    """Return the money card that is dealt, opened, taken or paid."""
+    return first_of(action)
+
+
+def face_of(action: Action) -> i64:
+    """Return the side of a tile that is drawn, built, placed, reserved or given."""
+    return first_of(action)
+
+
+def space_of(action: Action) -> i64:
+    """Return the space of the yard, from 0, that a purchase names."""
+    return first_of(action) - 1
+
+
+def scoring_of(action: Action) -> i64:
+    """Return the scoring whose card comes up."""
+    return first_of(action)
+
+
+def beginner_of(action: Action) -> i64:
+    """Return the seat that is named first player."""
+    return first_of(action)
+
+
+def purchase(space: i64) -> Action:
+    """Return the action that buys from a space of the yard, counted from 0."""
+    return pack(BUY, space + 1)
+
+
 def cell_of(action: Action) -> Cell:
     """Return the cell that an action names."""
     return second_of(action) * COLUMN + third_of(action)

@@ -1,6 +1,6 @@
 """The player's action: money, a purchase, or building (rule 3.1)."""
 
-from enoteca.core.actions import Action, first_of, kind_of, pack
+from enoteca.core.actions import Action, kind_of, pack
 from enoteca.core.bits import BIT, BitSet, members, nth, size
 from enoteca.core.game import Data, Refusal, Seat
 from enoteca.core.menu import Menu
@@ -18,11 +18,15 @@ from enoteca.games.granada.rules.actions import (
     SWAP,
     TAKE,
     at,
+    card_of,
     cell_of,
     east,
+    face_of,
     north,
+    purchase,
     removal,
     removed_cell,
+    space_of,
 )
 from enoteca.games.granada.rules.city import TILE_BITS
 from enoteca.games.granada.rules.components import NO_FACE, Components
@@ -57,7 +61,7 @@ class Acting(Decision):
         for card in takeable(state, ANY_VALUE):
             menu.offer(pack(TAKE, card))
         for space in members(self._affordable(state)):
-            menu.offer(pack(BUY, space + 1))
+            menu.offer(purchase(space))
         for face in reserve:
             for cell in plan.place_cells(moats[face]):
                 menu.offer(at(ADD, face, cell))
@@ -94,7 +98,7 @@ class Acting(Decision):
             return pack(TAKE, takeable(state, ANY_VALUE)[position])
         position -= taking
         if position < buying:
-            return pack(BUY, nth(spaces, position) + 1)
+            return purchase(nth(spaces, position))
         position -= buying
         if position < adding:
             for face in reserve:
@@ -117,9 +121,9 @@ class Acting(Decision):
         """Do what the player has chosen."""
         kind = kind_of(action)
         if kind == TAKE:
-            take(self.rules, self.components, state, first_of(action), SEVERAL)
+            take(self.rules, self.components, state, card_of(action), SEVERAL)
         elif kind == BUY:
-            self._buy(state, first_of(action) - 1)
+            self._buy(state, space_of(action))
         else:
             if kind == PASS:
                 if state.journal is not None:
@@ -133,9 +137,9 @@ class Acting(Decision):
         if kind < TAKE:
             return super().refuse(state, action)
         if kind == TAKE:
-            return cannot_take(state, first_of(action))
+            return cannot_take(state, card_of(action))
         if kind == BUY:
-            return self._cannot_buy(state, first_of(action) - 1)
+            return self._cannot_buy(state, space_of(action))
         if kind == REMOVE:
             return fitting.cannot_remove(self.components, state, removed_cell(action))
         if kind in (ADD, SWAP):
@@ -153,14 +157,14 @@ class Acting(Decision):
     def foretell(self, state: GranadaState, seat: Seat, action: Action) -> Data:
         kind = kind_of(action)
         if kind == TAKE:
-            return foretelling.taking(state, first_of(action), SEVERAL)
+            return foretelling.taking(state, card_of(action), SEVERAL)
         if kind == BUY:
-            return foretelling.buying(self.components, state, first_of(action) - 1)
+            return foretelling.buying(self.components, state, space_of(action))
         if kind == PASS:
             return {}
         after = copy_of(state)
         self._build(after, action)
-        face = NO_FACE if kind == REMOVE else first_of(action)
+        face = NO_FACE if kind == REMOVE else face_of(action)
         return foretelling.building(self.rules, self.components, state, after, seat, face)
 
     def _affordable(self, state: GranadaState) -> BitSet:
@@ -207,7 +211,7 @@ class Acting(Decision):
             insert(reserve, old)
         else:
             cell = cell_of(action)
-            face = first_of(action)
+            face = face_of(action)
             reserve.remove(face)
             name = names[face]
             if kind == ADD:
@@ -224,7 +228,7 @@ class Acting(Decision):
             state.journal.add(events[int(kind)], facts)
 
     def _cannot_build(self, state: GranadaState, action: Action) -> Refusal:
-        face = first_of(action)
+        face = face_of(action)
         cell = cell_of(action)
         if face not in state.reserves[state.turn]:
             return Refusal("not-in-reserve", "3.4", {"tile": self.components.name[face]})
@@ -236,7 +240,7 @@ class Acting(Decision):
         """Return why no tile finds its place while an action is still owed."""
         if not state.bought:
             return Refusal("nothing-bought", "3.7")
-        face = first_of(action)
+        face = face_of(action)
         facts: dict[str, object] = {"tile": self.components.name[face]}
         if kind_of(action) == GIVE and not self.rules.dirk:
             return Refusal("no-dirk", "7.1", facts)

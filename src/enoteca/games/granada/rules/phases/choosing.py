@@ -2,10 +2,13 @@
 
 from typing import Final
 
-from enoteca.core.actions import Action, first_of, pack
+from enoteca.core.actions import Action, pack
 from enoteca.core.game import Seat
 from enoteca.core.menu import Menu
-from enoteca.games.granada.rules.actions import FIRST
+from enoteca.games.granada.rules.actions import (
+    FIRST,
+    beginner_of,
+)
 from enoteca.games.granada.rules.components import Components
 from enoteca.games.granada.rules.editions import Ruleset
 from enoteca.games.granada.rules.phases.phase import GranadaPhase
@@ -29,7 +32,7 @@ class Choosing(GranadaPhase):
 
     def apply(self, state: GranadaState, action: Action) -> None:
         """Let a seat begin."""
-        begins(state, first_of(action))
+        begins(state, beginner_of(action))
 
 
 def beginners(rules: Ruleset, state: GranadaState) -> list[Seat]:

@@ -2,8 +2,11 @@
 
 from typing import Final
 
-from enoteca.core.actions import Action, first_of
-from enoteca.games.granada.rules.actions import DEAL
+from enoteca.core.actions import Action
+from enoteca.games.granada.rules.actions import (
+    DEAL,
+    card_of,
+)
 from enoteca.games.granada.rules.components import Components
 from enoteca.games.granada.rules.editions import Ruleset
 from enoteca.games.granada.rules.money import CARD_NAMES, CURRENCY_COUNT, CURRENCY_OF, ONE
@@ -23,7 +26,7 @@ class Dealing(CardDraw):
 
     def apply(self, state: GranadaState, action: Action) -> None:
         """Give a card to the seat whose turn it is to draw, until it has 20 or more."""
-        card = first_of(action)
+        card = card_of(action)
         seat = state.player
         state.deck[CURRENCY_OF[card]] -= ONE[card]
         state.deck_size -= 1

@@ -1,9 +1,12 @@
 """Dirk draws tiles, before the first turn and after a scoring (rules 7.2 and 7.3)."""
 
-from enoteca.core.actions import Action, first_of
+from enoteca.core.actions import Action
 from enoteca.core.bits import BIT
 from enoteca.games.granada.rules import turns
-from enoteca.games.granada.rules.actions import ENDOW
+from enoteca.games.granada.rules.actions import (
+    ENDOW,
+    face_of,
+)
 from enoteca.games.granada.rules.components import Components, tile_of
 from enoteca.games.granada.rules.editions import Ruleset
 from enoteca.games.granada.rules.phases.drawing import TileDraw
@@ -18,7 +21,7 @@ class Endowing(TileDraw):
 
     def apply(self, state: GranadaState, action: Action) -> None:
         """Give Dirk a tile."""
-        face = first_of(action)
+        face = face_of(action)
         insert(state.dirk, face)
         state.bag ^= BIT[tile_of(face)]
         state.dirk_due -= 1

@@ -1,11 +1,19 @@
 """The last tiles of the yard: placed or declined (rules 6.2 and 6.3)."""
 
-from enoteca.core.actions import Action, first_of, kind_of, pack
+from enoteca.core.actions import Action, kind_of, pack
 from enoteca.core.bits import BIT
 from enoteca.core.game import Data, Refusal, Seat
 from enoteca.core.menu import Menu
 from enoteca.games.granada.rules import building, ending, fitting, foretelling
-from enoteca.games.granada.rules.actions import DECLINE, PLACE, at, cell_of, east, north
+from enoteca.games.granada.rules.actions import (
+    DECLINE,
+    PLACE,
+    at,
+    cell_of,
+    east,
+    face_of,
+    north,
+)
 from enoteca.games.granada.rules.components import NO_FACE, Components, tile_of
 from enoteca.games.granada.rules.editions import Ruleset
 from enoteca.games.granada.rules.phases.phase import Decision
@@ -48,7 +56,7 @@ class Finishing(Decision):
     def refuse(self, state: GranadaState, action: Action) -> Refusal:
         if kind_of(action) != PLACE:
             return super().refuse(state, action)
-        face = first_of(action)
+        face = face_of(action)
         if face != state.yard[state.space]:
             return Refusal("not-the-last-tile", "6.3", {"tile": self.components.name[face]})
         return fitting.cannot_add(self.components, state, face, cell_of(action))
@@ -56,7 +64,7 @@ class Finishing(Decision):
     def foretell(self, state: GranadaState, seat: Seat, action: Action) -> Data:
         if kind_of(action) != PLACE:
             return {}
-        face = first_of(action)
+        face = face_of(action)
         after = copy_of(state)
         building.add(self.components, after, seat, face, cell_of(action))
         return foretelling.building(self.rules, self.components, state, after, seat, face)

@@ -1,10 +1,15 @@
 """Money cards fill the row; a scoring card may come up instead (rules 2.6 and 3.9)."""
 
-from enoteca.core.actions import Action, first_of, kind_of, pack
+from enoteca.core.actions import Action, kind_of, pack
 from enoteca.core.menu import Menu
 from enoteca.core.rng import Rng
 from enoteca.games.granada.rules import turns
-from enoteca.games.granada.rules.actions import OPEN, SCORE
+from enoteca.games.granada.rules.actions import (
+    OPEN,
+    SCORE,
+    card_of,
+    scoring_of,
+)
 from enoteca.games.granada.rules.components import Components
 from enoteca.games.granada.rules.editions import Ruleset
 from enoteca.games.granada.rules.money import CARD_NAMES, CURRENCY_OF, ONE, nth_card
@@ -52,12 +57,12 @@ class Opening(CardDraw):
     def apply(self, state: GranadaState, action: Action) -> None:
         """Turn the next card of the money deck up."""
         if kind_of(action) == SCORE:
-            state.scoring = first_of(action)
+            state.scoring = scoring_of(action)
             state.revealed += 1
             if state.journal is not None:
                 state.journal.add("scoring-card", {"scoring": SCORING_NAMES[state.scoring]})
             return
-        card = first_of(action)
+        card = card_of(action)
         state.deck[CURRENCY_OF[card]] -= ONE[card]
         state.deck_size -= 1
         insert(state.row, card)

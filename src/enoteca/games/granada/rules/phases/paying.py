@@ -1,10 +1,13 @@
 """Paying with cards of one currency, the highest first, until it is enough (rule 3.5)."""
 
-from enoteca.core.actions import Action, first_of, kind_of, pack
+from enoteca.core.actions import Action, kind_of, pack
 from enoteca.core.game import Data, Refusal, Seat
 from enoteca.core.menu import Menu
 from enoteca.games.granada.rules import foretelling, turns
-from enoteca.games.granada.rules.actions import PAY
+from enoteca.games.granada.rules.actions import (
+    PAY,
+    card_of,
+)
 from enoteca.games.granada.rules.components import NO_FACE, Components
 from enoteca.games.granada.rules.editions import Ruleset
 from enoteca.games.granada.rules.money import (
@@ -50,7 +53,7 @@ class Paying(Decision):
 
     def apply(self, state: GranadaState, action: Action) -> None:
         """Pay a card; when it is enough, get what was paid for."""
-        card = first_of(action)
+        card = card_of(action)
         currency = CURRENCY_OF[card]
         state.hands[CURRENCY_COUNT * state.turn + currency] -= ONE[card]
         state.discards[currency] += ONE[card]
@@ -89,11 +92,11 @@ class Paying(Decision):
 
     def refuse(self, state: GranadaState, action: Action) -> Refusal:
         if kind_of(action) == PAY:
-            return _cannot_pay(state, first_of(action))
+            return _cannot_pay(state, card_of(action))
         return super().refuse(state, action)
 
     def foretell(self, state: GranadaState, seat: Seat, action: Action) -> Data:  # noqa: ARG002
-        return foretelling.paying(state, first_of(action))
+        return foretelling.paying(state, card_of(action))
 
 
 def ask(state: GranadaState, amount: i64, currency: i64) -> None:

@@ -2,12 +2,21 @@
 
 from typing import Final
 
-from enoteca.core.actions import Action, first_of, kind_of, pack
+from enoteca.core.actions import Action, kind_of, pack
 from enoteca.core.game import Data, Refusal, Seat
 from enoteca.core.menu import Menu
 from enoteca.core.rng import Rng
 from enoteca.games.granada.rules import building, fitting, foretelling, turns
-from enoteca.games.granada.rules.actions import GIVE, PLACE, RESERVE, at, cell_of, east, north
+from enoteca.games.granada.rules.actions import (
+    GIVE,
+    PLACE,
+    RESERVE,
+    at,
+    cell_of,
+    east,
+    face_of,
+    north,
+)
 from enoteca.games.granada.rules.components import Components, Face, other_side
 from enoteca.games.granada.rules.editions import Ruleset
 from enoteca.games.granada.rules.phases.paying import ask
@@ -62,7 +71,7 @@ class Placing(Decision):
     def apply(self, state: GranadaState, action: Action) -> None:
         """Put a tile where the player wants it; the fee, if there is one, is paid at once."""
         kind = kind_of(action)
-        face = first_of(action)
+        face = face_of(action)
         seat = state.turn
         turned = face not in state.bought
         state.bought.remove(other_side(face) if turned else face)
@@ -96,7 +105,7 @@ class Placing(Decision):
         kind = kind_of(action)
         if kind not in (PLACE, RESERVE, GIVE):
             return super().refuse(state, action)
-        face = first_of(action)
+        face = face_of(action)
         facts: dict[str, object] = {"tile": self.components.name[face]}
         if kind == GIVE and not self.rules.dirk:
             return Refusal("no-dirk", "7.1", facts)
@@ -109,7 +118,7 @@ class Placing(Decision):
 
     def foretell(self, state: GranadaState, seat: Seat, action: Action) -> Data:
         kind = kind_of(action)
-        face = first_of(action)
+        face = face_of(action)
         found: Data = {}
         if kind == PLACE:
             after = copy_of(state)

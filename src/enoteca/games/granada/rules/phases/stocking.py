@@ -1,9 +1,12 @@
 """Tiles from the bag fill the yard (rule 3.10)."""
 
-from enoteca.core.actions import Action, first_of
+from enoteca.core.actions import Action
 from enoteca.core.bits import BIT
 from enoteca.games.granada.rules import turns
-from enoteca.games.granada.rules.actions import STOCK
+from enoteca.games.granada.rules.actions import (
+    STOCK,
+    face_of,
+)
 from enoteca.games.granada.rules.components import NO_FACE, Components, tile_of
 from enoteca.games.granada.rules.editions import Ruleset
 from enoteca.games.granada.rules.phases.drawing import TileDraw
@@ -19,7 +22,7 @@ class Stocking(TileDraw):
 
     def apply(self, state: GranadaState, action: Action) -> None:
         """Lay a tile on the first empty space of the yard."""
-        face = first_of(action)
+        face = face_of(action)
         space: i64 = 0
         while state.yard[space] != NO_FACE:
             space += 1

@@ -2,11 +2,15 @@
 
 from typing import Final
 
-from enoteca.core.actions import Action, first_of, kind_of, pack
+from enoteca.core.actions import Action, kind_of, pack
 from enoteca.core.game import Data, Refusal, Seat
 from enoteca.core.menu import Menu
 from enoteca.games.granada.rules import foretelling, turns
-from enoteca.games.granada.rules.actions import ENOUGH, TAKE
+from enoteca.games.granada.rules.actions import (
+    ENOUGH,
+    TAKE,
+    card_of,
+)
 from enoteca.games.granada.rules.components import Components
 from enoteca.games.granada.rules.editions import Ruleset
 from enoteca.games.granada.rules.money import (
@@ -41,19 +45,19 @@ class Taking(Decision):
     def apply(self, state: GranadaState, action: Action) -> None:
         """Take another card, or be content."""
         if kind_of(action) == TAKE:
-            take(self.rules, self.components, state, first_of(action), state.room)
+            take(self.rules, self.components, state, card_of(action), state.room)
         else:
             state.room = 0
             turns.proceed(self.rules, self.components, state)
 
     def refuse(self, state: GranadaState, action: Action) -> Refusal:
         if kind_of(action) == TAKE:
-            return cannot_take(state, first_of(action))
+            return cannot_take(state, card_of(action))
         return super().refuse(state, action)
 
     def foretell(self, state: GranadaState, seat: Seat, action: Action) -> Data:  # noqa: ARG002
         if kind_of(action) == TAKE:
-            return foretelling.taking(state, first_of(action), state.room)
+            return foretelling.taking(state, card_of(action), state.room)
         return {}
 
 
