@@ -1,5 +1,6 @@
 """Four board games, complete and correct: a library of rules first."""
 
+from enoteca.bots.bot import Bot
 from enoteca.core.game import CHANCE, NOBODY, Game, Refusal, State
 from enoteca.core.playout import playout
 from enoteca.core.rng import Rng
@@ -13,6 +14,7 @@ from enoteca.errors import (
     UnknownGameError,
     UnknownLanguageError,
 )
+from enoteca.play.house_rules import HouseRules
 from enoteca.play.match import Match
 from enoteca.play.record import Record
 from enoteca.shelf.box import Box
@@ -27,10 +29,12 @@ __all__ = [
     "NOBODY",
     "About",
     "AgreementError",
+    "Bot",
     "Box",
     "DocumentError",
     "EnotecaError",
     "Game",
+    "HouseRules",
     "IllegalActionError",
     "Match",
     "NotationError",

@@ -2,18 +2,20 @@
 
 import pytest
 
-from enoteca import NOBODY, Rng, games, load
+from enoteca import NOBODY, Rng, load
 from enoteca.bots import roster
-from enoteca.bots.roster import Budget, UnknownBotError, bot
+from enoteca.bots.guest import UnknownBotError
+from enoteca.bots.roster import Budget, bot
 from enoteca.bots.search.bot import SearchBot
 from enoteca.bots.tuning import ADVICE_ONLY, LEVELS
 from enoteca.core.game import Game, State
 from enoteca.errors import EnotecaError
-from enoteca.shelf.catalog import bound
+from enoteca.shelf.box import Box
+from enoteca.shelf.catalog import bound, cards
 from enoteca.terms.agreement import Agreement
 from enoteca.testing import configurations
 
-AGREEMENTS = [agreement for about in games() for agreement in configurations(about)]
+AGREEMENTS = [agreement for about in cards() for agreement in configurations(about)]
 BOTS = ("random", "greedy", "search:8")
 
 
@@ -120,8 +122,7 @@ def test_a_budget_is_iterations_or_seconds() -> None:
 def test_greedy_says_that_it_is_random_where_no_policy_is_written(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(roster, "POLICIES", "enoteca.bots.nothing_here")
-    monkeypatch.setattr(roster, "find_spec", lambda name: None)
+    monkeypatch.setattr(Box, "part", lambda box, name: None)
     assert bot("greedy", load("pot-de-vin")).name == "random"
 
 

@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 
 from enoteca.bots.bot import Bot, PolicyBot, RandomBot
+from enoteca.bots.guest import UnknownBotError, guest, installed, is_guest
+from enoteca.bots.house_policy import HousePolicy
 from enoteca.bots.policy import Policy, RandomPolicy
 from enoteca.bots.search.bot import SearchBot
 from enoteca.bots.tuning import LEVELS
@@ -17,10 +19,6 @@ NAMES = (RANDOM, GREEDY, SEARCH, *LEVELS)
 
 # The longest a level may think, just under what is promised: 0.1, 0.3, 1 and 3 seconds.
 LEVEL_NANOSECONDS = (80_000_000, 270_000_000, 930_000_000, 2_850_000_000)
-
-
-class UnknownBotError(EnotecaError):
-    """No bot has that name."""
 
 
 @dataclass(frozen=True)
@@ -46,11 +44,21 @@ class Budget:
 
 def policy_for(game: Game[State]) -> Policy[State]:
     """Return the policy of a game; where none is written, one that chooses at random."""
-    written = box_of(game).part(POLICY)
+    box = box_of(game)
+    written = box.part(POLICY)
     if written is None:
         return RandomPolicy(game)
-    policy: Policy[State] = written.Policy(game)
-    return policy
+    printed = box.game(game.agreement)
+    if type(game) is type(printed):
+        policy: Policy[State] = written.Policy(game)
+        return policy
+    advice: Policy[State] = written.Policy(game if isinstance(game, type(printed)) else printed)
+    return HousePolicy(game, advice)
+
+
+def names() -> tuple[str, ...]:
+    """Return the names of our bots, and of those that are installed."""
+    return (*NAMES, *installed())
 
 
 def bot(name: str, game: Game[State], budget: Budget | None = None, *, timed: bool = True) -> Bot:
@@ -58,12 +66,15 @@ def bot(name: str, game: Game[State], budget: Budget | None = None, *, timed: bo
 
     A budget may also stand behind the name, as in ``search:2000`` or ``search:0.5s``, and
     settings of the search behind that, as in ``search:2000:exploration=150:bias=900``.
+    Any other name is that of an installed bot, or ``module:Class``.
     Without ``timed`` a level counts its iterations and never looks at the clock, so that
     the same seed gives the same moves on every machine.
     """
     plain, *own = name.split(":")
+    if plain not in NAMES and is_guest(name):
+        return guest(name)
     if plain not in NAMES or (own and plain != SEARCH):
-        raise UnknownBotError(f"there is no bot '{name}'; there is {', '.join(NAMES)}")
+        raise UnknownBotError(f"there is no bot '{name}'; there is {', '.join(names())}")
     if plain == RANDOM:
         return RandomBot(name)
     policy = policy_for(game)

@@ -5,7 +5,7 @@ import json
 from dataclasses import asdict
 
 from enoteca.bots import roster
-from enoteca.cli.arguments import add_game, add_json, add_seed, chosen_game, described
+from enoteca.cli.arguments import add_game, add_json, add_seed, check_bots, chosen_game, described
 from enoteca.cli.contests import add_playing, chosen_budget, chosen_report, played
 from enoteca.cli.voice import matches
 from enoteca.core.game import Game, State
@@ -25,9 +25,12 @@ def add_to(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> N
         "played in every rotation of seats.",
     )
     add_game(parser)
-    names = ", ".join(roster.NAMES)
+    names = ", ".join(roster.names())
     parser.add_argument(
-        "--bots", required=True, metavar="A,B,…", help=f"{names}; also search:2000, search:0.5s"
+        "--bots",
+        required=True,
+        metavar="A,B,…",
+        help=f"{names}; also search:2000, search:0.5s, and module:Class of your own",
     )
     parser.add_argument(
         "--games", type=matches, default=100, metavar="K", help="at least so many matches (100)"
@@ -42,8 +45,7 @@ def run(arguments: argparse.Namespace) -> int:
     """Play, and print what was found."""
     game = chosen_game(arguments)
     names = [name.strip() for name in arguments.bots.split(",")]
-    for name in names:
-        roster.bot(name, game)
+    check_bots(names, game)
     budget = chosen_budget(arguments)
     tables = seatings(names, game.seat_count)
     contest = Contest.of(game, tables, seed=arguments.seed, budget=budget)
@@ -80,10 +82,10 @@ def told(game: Game[State], found: Findings) -> str:
 def told_to_a_program(contest: Contest, found: Findings) -> dict[str, object]:
     """Return the findings as JSON can hold them."""
     agreement = {
-        "game": contest.game_id,
-        "edition": contest.edition,
-        "seats": contest.seats,
-        "options": dict(contest.options),
+        "game": contest.agreement.about.id,
+        "edition": contest.agreement.edition,
+        "seats": contest.agreement.seats,
+        "options": dict(contest.agreement.options),
         "seed": contest.seed,
         "budget": None if contest.budget is None else asdict(contest.budget),
     }

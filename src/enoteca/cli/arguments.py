@@ -3,7 +3,11 @@
 import argparse
 import os
 import re
+import sys
+from collections.abc import Sequence
 
+from enoteca.bots import roster
+from enoteca.bots.guest import is_guest
 from enoteca.cli.voice import file_name, whole
 from enoteca.cli.words import words
 from enoteca.core.game import Game, State
@@ -76,6 +80,17 @@ def chosen_game(arguments: argparse.Namespace) -> Game[State]:
     return catalog.load(
         arguments.game, arguments.seats, arguments.edition, options, arguments.components
     )
+
+
+def check_bots(names: Sequence[str], game: Game[State]) -> None:
+    """Say what is wrong with the name of a bot before anybody has sat down.
+
+    One that is named as ``module:Class`` may lie in the folder where the command is given.
+    """
+    if any(is_guest(name) for name in names) and os.getcwd() not in sys.path:
+        sys.path.append(os.getcwd())
+    for name in names:
+        roster.bot(name, game)
 
 
 def chosen_language(arguments: argparse.Namespace, game: Game[State]) -> str:

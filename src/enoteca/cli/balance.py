@@ -4,11 +4,11 @@ import argparse
 import json
 from dataclasses import asdict
 
-from enoteca.bots import roster
 from enoteca.cli.arguments import (
     add_game,
     add_json,
     add_seed,
+    check_bots,
     chosen_game,
     described,
     won_by_nobody,
@@ -64,8 +64,8 @@ def run(arguments: argparse.Namespace) -> int:
     other = _other_game(arguments)
     if other is not None and arguments.results:
         raise EnotecaError("a comparison keeps two sets of results: leave --results away")
-    for agreement in (game, other) if other is not None else (game,):
-        roster.bot(arguments.bot, agreement)
+    for measured in (game, other) if other is not None else (game,):
+        check_bots([arguments.bot], measured)
     report = chosen_report(arguments)
     matches = _matches(game, arguments)
     found = balance(matches)

@@ -176,4 +176,4 @@ def _words(action: argparse.Action) -> tuple[str, ...]:
         return tuple(box.about.id for box in catalog.boxes())
     if named in ("FILE", "DIR", "FOLDER"):
         return FILES
-    return roster.NAMES if action.dest in ("bot", "bots") else ()
+    return roster.names() if action.dest in ("bot", "bots") else ()

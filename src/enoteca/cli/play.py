@@ -5,7 +5,14 @@ import secrets
 from collections.abc import Sequence
 
 from enoteca.bots import roster
-from enoteca.cli.arguments import add_game, add_language, chosen_game, chosen_language, described
+from enoteca.cli.arguments import (
+    add_game,
+    add_language,
+    check_bots,
+    chosen_game,
+    chosen_language,
+    described,
+)
 from enoteca.cli.evening import Evening
 from enoteca.cli.prompt import Prompt
 from enoteca.cli.voice import file_name, whole
@@ -20,7 +27,7 @@ BOT = "casual"
 
 def add_to(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
     """Add the command."""
-    names = ", ".join(roster.NAMES)
+    names = ", ".join(roster.names())
     parser = commands.add_parser("play", help="play a match against bots in the terminal")
     add_game(parser, optional=True)
     parser.add_argument(
@@ -84,8 +91,7 @@ def _bots(game: Game[State], people: Sequence[int], wanted: str) -> dict[int, st
         names *= len(free)
     if len(names) != len(free):
         raise AgreementError(f"--bot names {len(names)} bots for {len(free)} seats")
-    for name in names:
-        roster.bot(name, game)  # says what is wrong with it before anybody has sat down
+    check_bots(names, game)
     return dict(zip(free, names, strict=True))
 
 

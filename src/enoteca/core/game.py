@@ -152,6 +152,13 @@ class Game(ABC, Generic[S]):
     def determinize(self, state: S, seat: Seat, rng: Rng) -> S:
         """Return a random state that looks the same to the given seat."""
 
+    def sample_from_view(self, view: View, seat: Seat, rng: Rng) -> S:  # noqa: ARG002
+        """Return a random state that looks to a seat as its view does.
+
+        For a program that sees views only, over HTTP: it can think in such a state.
+        """
+        raise EnotecaError(f"{self.agreement.about.title} makes no state from a view yet")
+
     @abstractmethod
     def refusal(self, state: S, action: Action) -> Refusal:
         """Return why an action of the seat to move is not legal."""

@@ -3,46 +3,32 @@
 import hashlib
 import itertools
 import json
-from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass, field
+import pickle
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass
 from functools import cached_property, lru_cache
-from importlib import resources
 from typing import TypeAlias
 
-from enoteca.bots import roster
+from enoteca.bots import guest, roster
 from enoteca.bots.bot import Bot
 from enoteca.bots.roster import Budget
 from enoteca.core.game import Game, State
 from enoteca.errors import EnotecaError
-from enoteca.shelf import catalog
-from enoteca.terms.about import Value
+from enoteca.lab.code import code_digest, other_modules
+from enoteca.terms.agreement import Agreement
 
 Seating: TypeAlias = tuple[str, ...]  # the name of a bot for every seat
-
-PLAYED_BY = (
-    "terms",
-    "core",
-    "shelf",
-    "play",
-    "games",
-    "bots",
-    "lab",
-)  # the code that settles a result
 
 
 @dataclass(frozen=True)
 class Contest:
     """A plan of matches: every deal is played once with every seating."""
 
-    game_id: str
-    seats: int
-    edition: str
-    options: tuple[tuple[str, Value], ...]
-    components: str  # corrections of the box, as JSON
+    game: Game[State]  # the very one that is measured, wherever it comes from
     seatings: tuple[Seating, ...]
     seed: int = 0
     budget: Budget | None = None
-    tallied: bool = field(default=False)  # whether it is counted who did what
+    tallied: bool = False  # whether it is counted who did what
 
     @classmethod
     def of(
@@ -55,24 +41,45 @@ class Contest:
         tallied: bool = False,
     ) -> "Contest":
         """Return the plan for a game as it is set up."""
-        agreement = game.agreement
-        return cls(
-            game_id=agreement.about.id,
-            seats=agreement.seats,
-            edition=agreement.edition,
-            options=tuple(agreement.options.items()),
-            components=json.dumps(agreement.overrides.content, sort_keys=True),
-            seatings=tuple(seatings),
-            seed=seed,
-            budget=budget,
-            tallied=tallied,
-        )
+        return cls(game, tuple(seatings), seed, budget, tallied)
+
+    @property
+    def agreement(self) -> Agreement:
+        """How the game is set up."""
+        return self.game.agreement
+
+    @property
+    def bots(self) -> list[str]:
+        """Who plays, by name."""
+        return sorted({name for seating in self.seatings for name in seating})
 
     @cached_property
     def fingerprint(self) -> str:
         """A name for the plan and for the very code that plays it."""
-        plan = json.dumps(asdict(self), sort_keys=True)
-        return hashlib.sha256(f"{plan} {code_digest()}".encode()).hexdigest()[:24]
+        agreement = self.agreement
+        rules = type(self.game)
+        plan = {
+            "game": f"{rules.__module__}.{rules.__qualname__} {self.game!r}",
+            "components": agreement.overrides.content,
+            "seatings": self.seatings,
+            "seed": self.seed,
+            "budget": None if self.budget is None else asdict(self.budget),
+            "tallied": self.tallied,
+        }
+        guests = [guest.kind_of_guest(name) for name in self.bots if guest.is_guest(name)]
+        others = other_modules([rules, *guests], [agreement.about.package])
+        told = json.dumps(plan, sort_keys=True)
+        return hashlib.sha256(f"{told} {code_digest(others)}".encode()).hexdigest()[:24]
+
+    def portable(self) -> "Contest":
+        """Return the contest, or say that it cannot be sent to another process."""
+        try:
+            if pickle.loads(pickle.dumps(self.game)) == self.game:
+                return self
+            told = "it comes back as another game"
+        except Exception as error:  # whatever somebody else's class does when it is copied
+            told = f"{type(error).__name__}: {error}"
+        raise EnotecaError(f"{self.game!r} cannot be sent to another process: {told}")
 
     def deal(self, number: int) -> int:
         """Return the deal of a match: all seatings of one deal come in a row."""
@@ -90,12 +97,9 @@ class Contest:
 @lru_cache(maxsize=4)
 def table(contest: Contest) -> tuple[Game[State], dict[str, Bot]]:
     """Return the game of a contest and its bots by name, made once in a process."""
-    components: Mapping[str, object] = json.loads(contest.components)
-    game = catalog.load(
-        contest.game_id, contest.seats, contest.edition, dict(contest.options), components or None
-    )
-    names = sorted({name for seating in contest.seatings for name in seating})
-    return game, {name: roster.bot(name, game, contest.budget, timed=False) for name in names}
+    game = contest.game
+    bots = {name: roster.bot(name, game, contest.budget, timed=False) for name in contest.bots}
+    return game, bots
 
 
 def seatings(bots: Sequence[str], seats: int) -> list[Seating]:
@@ -116,23 +120,3 @@ def seatings(bots: Sequence[str], seats: int) -> list[Seating]:
         for turn in range(seats):
             found[lineup[-turn:] + lineup[:-turn] if turn else lineup] = None
     return list(found)
-
-
-@lru_cache(maxsize=1)
-def code_digest() -> str:
-    """Return a digest of the rules and the bots: other code may give other results."""
-    digest = hashlib.sha256()
-    for layer in PLAYED_BY:
-        for name, content in _sources(resources.files("enoteca").joinpath(layer)):
-            digest.update(name.encode() + content)
-    return digest.hexdigest()
-
-
-def _sources(folder: resources.abc.Traversable) -> list[tuple[str, bytes]]:
-    found: list[tuple[str, bytes]] = []
-    for entry in sorted(folder.iterdir(), key=lambda entry: entry.name):
-        if entry.is_dir():
-            found += _sources(entry)
-        elif entry.name.endswith((".py", ".toml")):
-            found.append((entry.name, entry.read_bytes()))
-    return found

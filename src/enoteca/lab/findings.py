@@ -77,7 +77,7 @@ def _line(
         bot=name,
         seats=seats,
         share=share([seats * one for one in _means(shares)]),
-        fair=seats / contest.seats,
+        fair=seats / contest.agreement.seats,
         score=mean(_means(scores)),
         rating=rating,
     )

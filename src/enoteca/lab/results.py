@@ -113,4 +113,8 @@ class ResultsFile(Results):
 def usual_place(contest: Contest, command: str) -> Path:
     """Return where the results of a contest are kept if nobody says where."""
     cache = os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
-    return Path(cache) / "enoteca" / f"{command}-{contest.game_id}-{contest.fingerprint}.results"
+    return (
+        Path(cache)
+        / "enoteca"
+        / f"{command}-{contest.agreement.about.id}-{contest.fingerprint}.results"
+    )

@@ -36,7 +36,7 @@ def play_here(contest: Contest, numbers: Iterable[int]) -> Batches:
 
 def play_in_processes(contest: Contest, numbers: Iterable[int], jobs: int) -> Batches:
     """Play matches in processes; those of a process that dies are played again."""
-    left = batches(contest, numbers)
+    left = batches(contest.portable(), numbers)
     for _ in range(FALLS + 1):
         pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=_obey)
         taken: list[list[int]] = []

@@ -109,6 +109,29 @@ def a_view_does_not_depend_on_what_it_hides(position: Position) -> None:
             assert game.legal_actions(twin) == game.legal_actions(state)
 
 
+def a_state_made_from_a_view_looks_the_same(position: Position) -> None:
+    game, state = position.game, position.state
+    if not makes_states_from_views(game):
+        return
+    for seat in [*range(game.seat_count), NOBODY]:
+        seen = json.loads(json.dumps(game.view(state, seat)))
+        twin = game.sample_from_view(seen, seat, Rng(position.seed, 12))
+        assert game.view(twin, seat) == seen
+        assert game.to_move(twin) == game.to_move(state)
+        if game.to_move(state) == seat:
+            assert game.legal_actions(twin) == game.legal_actions(state)
+
+
+def makes_states_from_views(game: Game[State]) -> bool:
+    """Return whether a game has a way back from a view to a state."""
+    state = game.new_state()
+    try:
+        game.sample_from_view(game.view(state, NOBODY), NOBODY, Rng(0))
+    except EnotecaError:
+        return False
+    return True
+
+
 def a_view_is_json_and_changes_nothing(position: Position) -> None:
     game, state = position.game, position.state
     before = game.to_data(state)
@@ -273,6 +296,7 @@ LAWS: list[Law] = [
     a_game_can_be_copied_pickled_and_compared,
     only_seats_and_spectators_look,
     a_view_does_not_depend_on_what_it_hides,
+    a_state_made_from_a_view_looks_the_same,
     a_view_is_json_and_changes_nothing,
     a_sampled_state_plays_on,
     notation_reads_back,

@@ -9,20 +9,28 @@ from functools import lru_cache
 
 from enoteca import Game, Rng, State, load
 from enoteca.bots import roster
+from enoteca.bots.guest import UnknownBotError, installed
 from enoteca.bots.tuning import LEVELS
+
+LONGEST_NAME = 20  # what a chair has room for
 
 Terms = tuple[str, str, int, dict[str, object], dict[str, object], int]
 Chooser = Callable[[Game[State], State, Rng], int]
 
 
 def levels() -> tuple[str, ...]:
-    """Return the bots a person may choose, the weakest first."""
-    return (roster.RANDOM, *LEVELS)
+    """Return the bots a person may choose, the weakest first, and those of the operator.
+
+    These are installed under a name, or named in ``ENOTECA_BOTS``; nobody else names a module.
+    """
+    named = [name.strip() for name in os.environ.get("ENOTECA_BOTS", "").split(",")]
+    guests = [name for name in (*installed(), *named) if 0 < len(name) <= LONGEST_NAME]
+    return tuple(dict.fromkeys((roster.RANDOM, *LEVELS, *guests)))
 
 
 def default_level() -> str:
     """Return the bot for whoever does not choose: neither the weakest nor the strongest."""
-    return levels()[min(2, len(levels()) - 1)]
+    return LEVELS[1]
 
 
 def choose(level: str, terms: Terms, data: dict[str, object], seed: int) -> str:
@@ -83,4 +91,6 @@ def _shared(
 
 
 def _chooser(level: str, game: Game[State]) -> Chooser:
+    if level != roster.GREEDY and level not in levels():
+        raise UnknownBotError(f"there is no bot '{level}' at this table")
     return roster.bot(level, game).choose

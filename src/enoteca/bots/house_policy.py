@@ -1,0 +1,58 @@
+"""The advice for a game whose rules somebody has changed."""
+
+from enoteca.bots.policy import Policy
+from enoteca.core.actions import Action
+from enoteca.core.game import Game, S
+from enoteca.core.rng import Rng
+from enoteca.native import i64
+
+
+class HousePolicy(Policy[S]):
+    """The advice for the printed game, as far as it holds: what the changed rules forbid is left.
+
+    It may meet positions that the printed game does not have, so it may also fail; then any
+    legal action is as good as another.
+    """
+
+    __slots__ = ("advice",)
+
+    def __init__(self, game: Game[S], advice: Policy[S]) -> None:
+        super().__init__(game)
+        self.advice = advice
+        self.tuning = advice.tuning
+
+    def choose(self, game: Game[S], state: S, rng: Rng) -> Action:
+        try:
+            action = self.advice.choose(game, state, rng)
+        except Exception:
+            return game.sample_action(state, rng)
+        return action if action in game.legal_actions(state) else game.sample_action(state, rng)
+
+    def deliberate(self, game: Game[S], state: S, rng: Rng) -> Action:
+        try:
+            action = self.advice.deliberate(game, state, rng)
+        except Exception:
+            return game.sample_action(state, rng)
+        return action if action in game.legal_actions(state) else game.sample_action(state, rng)
+
+    def shortlist(self, game: Game[S], state: S, rng: Rng) -> list[Action]:
+        legal = game.legal_actions(state)
+        try:
+            advised = [
+                action for action in self.advice.shortlist(game, state, rng) if action in legal
+            ]
+        except Exception:
+            advised = []
+        return advised or [legal[rng.below(len(legal))]]
+
+    def hopes(self, game: Game[S], state: S, rng: Rng) -> list[i64]:
+        try:
+            return self.advice.hopes(game, state, rng)
+        except Exception:
+            return []
+
+    def evaluate(self, game: Game[S], state: S) -> list[i64]:
+        try:
+            return self.advice.evaluate(game, state)
+        except Exception:
+            return game.scores(state)
