@@ -1,5 +1,6 @@
 """docs/writing-a-game.md, followed to the letter."""
 
+import json
 import re
 
 import pytest
@@ -62,9 +63,11 @@ def test_the_page_lists_the_files_of_the_example_and_no_others():
 
 
 def test_golden_files_are_written_as_the_page_says_and_never_over_others(pebbles):
-    words = ["-m", "enoteca.testing.golden", "pebbles", "--name", "first"]
-    written = pebbles.run(*words).split()
-    assert [path.rpartition("/")[2] for path in written] == ["first.record", "perft.json"]
-    pebbles.run("-m", "enoteca", "replay", written[0])
+    words = ["-m", "enoteca", "perft", "pebbles", "--depth", "3", "--golden", "first"]
+    told = pebbles.run(*words)
+    folder = pebbles.folder / "pebbles" / "golden"
+    (row,) = json.loads((folder / "perft.json").read_text())
+    assert row["digest"] in told
+    pebbles.run("-m", "enoteca", "replay", str(folder / "first.record"))
     with pytest.raises(AssertionError, match="never changes"):
         pebbles.run(*words)

@@ -1,40 +1,13 @@
-"""Golden files of a game: ``python -m enoteca.testing.golden GAME --name three --seats 3``.
+"""Golden files of a game: they say what its rules did, so that nobody changes them unawares."""
 
-Writes a whole match between random players as ``golden/three.record`` in the game's folder, and
-the count of its positions into ``golden/perft.json``.  From then on they say what the rules did,
-so a record that lies there already is never written over.
-"""
-
-import argparse
 import json
-import sys
-from collections.abc import Sequence
 from pathlib import Path
 
-from enoteca.cli.arguments import add_game, add_seed, chosen_game
-from enoteca.cli.voice import Parser, positive
 from enoteca.core.game import Game, State
 from enoteca.errors import EnotecaError
 from enoteca.play.perft import perft
 from enoteca.shelf.box import box_of
 from enoteca.testing.positions import random_match
-
-
-def main(arguments: Sequence[str] | None = None) -> int:
-    """Write golden files as the command line asks for them."""
-    parser = Parser(prog="python -m enoteca.testing.golden", description=__doc__)
-    add_game(parser)
-    add_seed(parser)
-    parser.add_argument("--name", required=True, help="of the record, without its ending")
-    parser.add_argument("--depth", type=positive, default=3, help="decisions to count (3)")
-    try:
-        asked: argparse.Namespace = parser.parse_args(arguments)
-        written = write(chosen_game(asked), asked.name, asked.seed, asked.depth)
-    except EnotecaError as error:
-        print(f"enoteca: {error}", file=sys.stderr)
-        return 2
-    print("\n".join(str(path) for path in written))
-    return 0
 
 
 def write(game: Game[State], name: str, seed: int, depth: int) -> list[Path]:
@@ -70,7 +43,3 @@ def count(game: Game[State], seed: int, depth: int) -> dict[str, object]:
         "nodes": found.nodes,
         "digest": found.digest,
     }
-
-
-if __name__ == "__main__":
-    sys.exit(main())

@@ -22,10 +22,11 @@ from enoteca.games.granada.rules.phases.stocking import Stocking
 from enoteca.games.granada.rules.phases.taking import Taking
 from enoteca.games.granada.rules.state import GranadaState, copy_of, new_state
 from enoteca.games.granada.rules.tellings import GranadaView
-from enoteca.native import i64
+from enoteca.native import i64, mypyc_attr
 from enoteca.terms.agreement import Agreement
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)  # houses have rules of their own
 class Granada(PhasedGame[GranadaState]):
     """The rules of Granada."""
 

@@ -21,10 +21,11 @@ from enoteca.games.grand_cru.rules.phases import (
 from enoteca.games.grand_cru.rules.phases.cru_phase import CruPhase
 from enoteca.games.grand_cru.rules.state import CruState, copy_of, kind_of_item
 from enoteca.games.grand_cru.rules.view import CruView
-from enoteca.native import i64
+from enoteca.native import i64, mypyc_attr
 from enoteca.terms.agreement import Agreement
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)  # houses have rules of their own
 class GrandCru(PhasedGame[CruState]):
     """The rules of Grand Cru."""
 

@@ -16,10 +16,11 @@ from enoteca.games.pot_de_vin.rules.phases.playing import Playing
 from enoteca.games.pot_de_vin.rules.phases.revealing import Revealing
 from enoteca.games.pot_de_vin.rules.state import GIVING, PotState, copy_of, new_state
 from enoteca.games.pot_de_vin.rules.view import PotView, view
-from enoteca.native import i64
+from enoteca.native import i64, mypyc_attr
 from enoteca.terms.agreement import Agreement
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)  # houses have rules of their own
 class PotDeVin(PhasedGame[PotState]):
     """The rules of Pot de Vin."""
 

@@ -12,10 +12,11 @@ from enoteca.games.vino.rules.phases.all import phases
 from enoteca.games.vino.rules.phases.choosing import undecided
 from enoteca.games.vino.rules.state import CHOOSING, VinoState, copy_of, new_state
 from enoteca.games.vino.rules.view import VinoView, seen_by
-from enoteca.native import i64
+from enoteca.native import i64, mypyc_attr
 from enoteca.terms.agreement import Agreement
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)  # houses have rules of their own
 class Vino(PhasedGame[VinoState]):
     """The rules of Vino."""
 
