@@ -1,10 +1,12 @@
 """Pot de Vin, bound together."""
 
+from typing import cast
+
 from enoteca.core.actions import Action
-from enoteca.core.game import Seat
+from enoteca.core.game import Seat, View
 from enoteca.core.phase import Phase, PhasedGame
 from enoteca.core.rng import Rng
-from enoteca.games.pot_de_vin.rules import hidden, scoring
+from enoteca.games.pot_de_vin.rules import from_view, hidden, scoring
 from enoteca.games.pot_de_vin.rules.actions import notation
 from enoteca.games.pot_de_vin.rules.components import Components
 from enoteca.games.pot_de_vin.rules.editions import Ruleset
@@ -86,6 +88,11 @@ class PotDeVin(PhasedGame[PotState]):
 
     def determinize(self, state: PotState, seat: Seat, rng: Rng) -> PotState:
         return hidden.determinize(self.rules, state, seat, rng)
+
+    def sample_from_view(self, view: View, seat: Seat, rng: Rng) -> PotState:
+        seen = cast("PotView", view)
+        names = [phase.name for phase in self.phases]
+        return from_view.sampled(self.rules, seen, names.index(seen["phase"]), seat, rng)
 
 
 def bind(agreement: Agreement) -> PotDeVin:
