@@ -55,8 +55,8 @@ def test_the_example_plays_every_game(examples, game_id):
     players = [roster.bot("own_bot:Bot", game)] + [roster.bot("random", game)] * (
         game.seat_count - 1
     )
-    state, _ = play(game, players, 1)
-    assert game.to_move(state) == enoteca.NOBODY
+    course = play(game, players, 1)
+    assert game.to_move(course.end) == enoteca.NOBODY
 
 
 def test_the_example_has_twenty_lines():
