@@ -45,9 +45,9 @@ class HousePolicy(Policy[S]):
             advised = []
         return advised or [legal[rng.below(len(legal))]]
 
-    def hopes(self, game: Game[S], state: S, rng: Rng) -> list[i64]:
+    def win_chances(self, game: Game[S], state: S, rng: Rng) -> list[i64]:
         try:
-            return self.advice.hopes(game, state, rng)
+            return self.advice.win_chances(game, state, rng)
         except Exception:
             return []
 
