@@ -11,10 +11,15 @@ GUESSING = {
     "enoteca/bots/bot.py": "what a bot is shown",
     "enoteca/bots/search/tree.py": "what a search imagines further, from what it was shown",
     "enoteca/lab/speed.py": "how fast it goes",
+    "enoteca/play/house_rules.py": "what the printed game would show",
     "enoteca/testing/laws.py": "whether it is right",
     "enoteca_web/table/reveals.py": "what a move shows to people",
 }
-CHOOSING = {"enoteca/bots/bot.py", "enoteca_web/service/bot_worker.py"}
+CHOOSING = {
+    "enoteca/bots/bot.py",
+    "enoteca/bots/guest.py",  # hands on what it was shown itself
+    "enoteca_web/service/bot_worker.py",
+}
 
 
 def calls(name):

@@ -14,23 +14,23 @@ class HousePolicy(Policy[S]):
     legal action is as good as another.
     """
 
-    __slots__ = ("advice",)
+    __slots__ = ("printed_policy",)
 
     def __init__(self, game: Game[S], advice: Policy[S]) -> None:
         super().__init__(game)
-        self.advice = advice
+        self.printed_policy = advice
         self.tuning = advice.tuning
 
     def choose(self, game: Game[S], state: S, rng: Rng) -> Action:
         try:
-            action = self.advice.choose(game, state, rng)
+            action = self.printed_policy.choose(game, state, rng)
         except Exception:
             return game.sample_action(state, rng)
         return action if action in game.legal_actions(state) else game.sample_action(state, rng)
 
     def deliberate(self, game: Game[S], state: S, rng: Rng) -> Action:
         try:
-            action = self.advice.deliberate(game, state, rng)
+            action = self.printed_policy.deliberate(game, state, rng)
         except Exception:
             return game.sample_action(state, rng)
         return action if action in game.legal_actions(state) else game.sample_action(state, rng)
@@ -39,7 +39,9 @@ class HousePolicy(Policy[S]):
         legal = game.legal_actions(state)
         try:
             advised = [
-                action for action in self.advice.shortlist(game, state, rng) if action in legal
+                action
+                for action in self.printed_policy.shortlist(game, state, rng)
+                if action in legal
             ]
         except Exception:
             advised = []
@@ -47,12 +49,12 @@ class HousePolicy(Policy[S]):
 
     def win_chances(self, game: Game[S], state: S, rng: Rng) -> list[i64]:
         try:
-            return self.advice.win_chances(game, state, rng)
+            return self.printed_policy.win_chances(game, state, rng)
         except Exception:
             return []
 
     def evaluate(self, game: Game[S], state: S) -> list[i64]:
         try:
-            return self.advice.evaluate(game, state)
+            return self.printed_policy.evaluate(game, state)
         except Exception:
             return game.scores(state)
