@@ -38,11 +38,8 @@ class HousePolicy(Policy[S]):
     def shortlist(self, game: Game[S], state: S, rng: Rng) -> list[Action]:
         legal = game.legal_actions(state)
         try:
-            advised = [
-                action
-                for action in self.printed_policy.shortlist(game, state, rng)
-                if action in legal
-            ]
+            wanted = self.printed_policy.shortlist(game, state, rng)
+            advised = [action for action in wanted if action in legal]
         except Exception:
             advised = []
         return advised or [legal[rng.below(len(legal))]]
