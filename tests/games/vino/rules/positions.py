@@ -44,6 +44,11 @@ class Table:
         self.state.tokens[REGION[region]] &= ~BIT[VARIETY[variety]]
         return self
 
+    def stand(self, *regions):
+        """Leave the bottles of these regions on the map, and no others."""
+        self.state.bottles = set_of([REGION[region] for region in regions])
+        return self
+
     def choose(self, *pairs):
         """Let the seats choose, in compass order, and the barrel set off."""
         for pair in pairs:

@@ -85,7 +85,7 @@ class TestRule3_4:  # markers
     def test_a_vineyard_given_up_returns_its_marker(self):
         table = Table().own(0, "lazio", "trebbiano", 1).sell()
         table.play("sell:trebbiano,1")
-        assert table.state.markers[0] == 39
+        assert table.state.markers[0] == table.box.markers
 
 
 class TestRule4_1:  # the secret choice

@@ -53,7 +53,7 @@ def census(game, state):
             assert state.free[region] & box.government[region]
     assert tokens == 30
     assert sum(marked) + sum(size(free) for free in state.free) == 89
-    assert list(state.markers) == [39 - number for number in marked]
+    assert list(state.markers) == [box.markers - number for number in marked]
     assert sorted(state.order) == list(seats)
     assert min(state.money) >= 0
 

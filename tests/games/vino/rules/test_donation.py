@@ -215,7 +215,7 @@ class TestRule6_6:  # afterwards
 
     def test_there_is_no_second_donation(self):
         table = veneto((0, "barbera", PRIVATE_VENETO[:-2]))
-        table.state.bottles &= ~(1 << 7)
+        table.stand("trentino")
         table.play("buy:veneto,10")
         assert "donation" not in table.play("buy:veneto,11")
 

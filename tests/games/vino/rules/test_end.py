@@ -13,7 +13,7 @@ from tests.games.vino.rules.positions import Table
 class TestRule9_1:  # the last bottle
     def last_bottle(self):
         table = Table().own(0, "sardegna", "nebbiolo", 1, 2, 3).own(1, "lazio", "trebbiano", 1)
-        table.state.bottles = 1 << 3
+        table.stand("sardegna")
         table.choose("sardegna,veneto", "liguria,lazio", "sardegna,trentino")
         table.play("pass", "pass")
         return table
