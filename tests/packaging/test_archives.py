@@ -13,7 +13,7 @@ import pytest
 import enoteca
 from tests.packaging.building import ROOT, copied, hooked
 
-DATA = (".css", ".html", ".js", ".mo", ".svg", ".toml", ".typed")
+DATA = (".css", ".html", ".js", ".json", ".md", ".mo", ".record", ".svg", ".toml", ".typed")
 
 
 @pytest.fixture(scope="module")

@@ -1,8 +1,8 @@
 """Heap as it is now."""
 
-from tests.upgrades.toys.after.heap import migrations
-from tests.upgrades.toys.after.heap.editions import Ruleset
-from tests.upgrades.toys.after.heap.state import HeapState
+from tests.upgrades.toys.after.heap.rules import migrations
+from tests.upgrades.toys.after.heap.rules.editions import Ruleset
+from tests.upgrades.toys.after.heap.rules.state import HeapState
 from tests.upgrades.toys.rules import Heap
 
 
