@@ -11,6 +11,7 @@ import enoteca
 ROOT = Path(__file__).parents[2]
 PAGES = [
     *(ROOT / name for name in ("README.md", "CONTRIBUTING.md", "SECURITY.md")),
+    # But for the one whose paths are those of a package that its reader is to write.
     *sorted(set((ROOT / "docs").rglob("*.md")) - {ROOT / "docs" / "writing-a-game.md"}),
     *sorted((ROOT / "src/enoteca/games").rglob("*.md")),
 ]
