@@ -32,9 +32,10 @@ class Phase(Generic[S]):
         self.steady: bool = getattr(type(self), "ready") is getattr(Phase, "ready")  # noqa: B009
 
     def ready(self, state: S) -> bool:  # noqa: ARG002 (for those that override it)
-        """Return whether somebody has to choose; asked once, when the phase comes in charge.
+        """Return whether somebody has to choose; asked after every action that leaves it in charge.
 
-        Where nobody has to it does its work, puts another phase in charge and returns false.
+        It may say who, by putting a seat to move.  Where nobody has to choose it does its work,
+        puts another phase in charge and returns false.
         """
         return True
 
