@@ -40,7 +40,7 @@ def answers_anything():
 
 def tells_a_little():
     """Let everybody know a digest of the whole state."""
-    honest = seat_views._window
+    honest = seat_views._seat_view
 
     def telling(room, seat):
         glass = honest(room, seat)
@@ -48,7 +48,7 @@ def tells_a_little():
         told = {"digest": hashlib.sha256(whole).hexdigest()[:8]}
         return replace(glass, options={**glass.options, **told})
 
-    seat_views._window = telling
+    seat_views._seat_view = telling
 
 
 def stumbles():

@@ -23,10 +23,10 @@ pytestmark = pytest.mark.skipif(
 
 @pytest.fixture(scope="module")
 def tree(tmp_path_factory):
-    """Our build with nothing but the core to compile: small, and otherwise the same."""
+    """Our build without the games, which take longest to compile, and otherwise the same."""
     tree = copied(tmp_path_factory.mktemp("tree") / "tree")
     package = tree / "src" / "enoteca"
-    for folder in ("bots", "cli", "lab", "testing"):
+    for folder in ("cli", "lab", "testing"):
         shutil.rmtree(package / folder)
     shutil.rmtree(tree / "src" / "enoteca_web")
     for game in (package / "games").iterdir():

@@ -100,7 +100,9 @@ def test_a_line_for_people_names_the_request_and_the_route_but_not_the_address(o
     with server.client() as client:
         name = client.get(f"{table['seats'][0]}window.json").headers["X-Request-ID"]
     log = said_by(server)
-    line = rf"^[-\d]+ [:,\d]+ INFO enoteca_web\.visits \[{name}\]: GET window 200 in [\d.]+ ms$"
+    line = (
+        rf"^[-\d]+ [:,\d]+ INFO enoteca_web\.pages\.visits \[{name}\]: GET window 200 in [\d.]+ ms$"
+    )
     assert re.search(line, log, re.MULTILINE)
     assert table["table"] not in log
 
