@@ -87,9 +87,11 @@ def wait_for_my_turn(page):
     return page.locator("#board .act, #own .act, #bar .act").count() > 0
 
 
-def answered(page, before):
+def answered(page, before, timeout=60_000):
     page.wait_for_function(
-        "before => document.querySelector('input[name=decision]')?.value !== before", arg=before
+        "before => document.querySelector('input[name=decision]')?.value !== before",
+        arg=before,
+        timeout=timeout,
     )
 
 

@@ -4,6 +4,7 @@ import random
 import re
 
 import pytest
+from playwright.sync_api import TimeoutError  # noqa: A004 (the driver's own)
 
 from enoteca.shelf import catalog
 from tests.browser.conftest import DESK, PHONE, answered, decision, wait_for_my_turn
@@ -21,10 +22,21 @@ def click_something(page, dice):
     """Click one of the lit things, and confirm if asked."""
     before = decision(page)
     lit = page.locator("#board .act:visible, #own .act:visible, #bar .act:visible")
-    lit.nth(dice.randrange(lit.count())).click()
+    chosen = lit.nth(dice.randrange(lit.count()))
+    try:
+        _click(page, chosen)
+        answered(page, before, timeout=20_000)
+    except TimeoutError:
+        # The driver may lose a click while it looks whether it would hit: then no event at all
+        # has reached the page.  Should one have done so after all, the same again changes nothing.
+        _click(page, chosen)
+        answered(page, before)
+
+
+def _click(page, chosen):
+    chosen.click()
     if page.locator("dialog[open]").count():
         page.click("dialog[open] button[value=yes]")
-    answered(page, before)
 
 
 def play_to_the_end(page, dice, most=3000):
