@@ -29,8 +29,7 @@ test-pure: $(VENV)/.tools
 	PYTHONPATH=src $(BIN)/coverage run -m pytest -n 2 $(RULES)
 	$(BIN)/coverage combine --quiet
 	$(BIN)/coverage report
-	PYTHONPATH=src $(BIN)/pytest -n 2 --ignore tests/web --ignore tests/browser --ignore tests/drivers --ignore tests/packaging --ignore tests/upgrades --ignore tests/deploy \
-		--ignore-glob 'tests/games/*/board' --ignore-glob 'tests/games/*/browser' $(addprefix --ignore ,$(RULES))
+	PYTHONPATH=src $(BIN)/pytest -n 2 tests/bots tests/contract $(wildcard tests/games/*/policy)
 
 # The documents and a reference of the library as pages in build/site; a link that leads nowhere fails.
 docs: $(VENV)/docs/.ready
