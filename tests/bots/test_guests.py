@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 import enoteca
-from enoteca.bots import roster
+from enoteca.bots import guest, roster
 from enoteca.bots.guest import UnknownBotError
 from enoteca.cli.main import main
 from enoteca.lab.playing import play
@@ -47,6 +47,9 @@ def installed(tmp_path, monkeypatch):
     (noted / "METADATA").write_text("Metadata-Version: 2.1\nName: spies\nVersion: 1.0\n")
     (noted / "entry_points.txt").write_text("[enoteca.bots]\nspy = tests.bots.test_guests:Spy\n")
     monkeypatch.syspath_prepend(str(tmp_path))
+    guest._brought.cache_clear()  # a process looks once; this one began before
+    yield
+    guest._brought.cache_clear()
 
 
 @pytest.mark.parametrize("game_id", GAMES)

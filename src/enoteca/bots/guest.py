@@ -1,5 +1,6 @@
 """Bots that somebody else has written: installed under a name, or named by their class."""
 
+from functools import cache
 from importlib import import_module, metadata
 
 from enoteca.bots.bot import Bot
@@ -35,14 +36,14 @@ class GuestBot(Bot):
 
 def installed() -> list[str]:
     """Return the names of the bots that installed packages bring."""
-    return sorted({point.name for point in metadata.entry_points(group=GROUP)})
+    return sorted(_brought())
 
 
 def is_guest(name: str) -> bool:
     """Return whether a name is that of an installed bot, or reads ``module:Class``."""
     module, _, kind = name.partition(":")
     written = kind.isidentifier() and all(part.isidentifier() for part in module.split("."))
-    return written or name in installed()
+    return written or name in _brought()
 
 
 def guest(name: str) -> Bot:
@@ -52,8 +53,7 @@ def guest(name: str) -> Bot:
 
 def kind_of_guest(name: str) -> type[Bot]:
     """Return the class of somebody else's bot."""
-    places = [point.value for point in metadata.entry_points(group=GROUP) if point.name == name]
-    place = places[0] if places else name
+    place = _brought().get(name, name)
     module, _, kind = place.partition(":")
     try:
         found: object = getattr(import_module(module), kind)
@@ -62,4 +62,13 @@ def kind_of_guest(name: str) -> type[Bot]:
         raise UnknownBotError(f"the bot '{name}' cannot be loaded: {told}") from None
     if not isinstance(found, type) or not issubclass(found, Bot):
         raise UnknownBotError(f"'{place}' is no bot: it must be a class derived from enoteca.Bot")
+    return found
+
+
+@cache
+def _brought() -> dict[str, str]:
+    """Return the class of each installed bot by its name; all packages are looked through once."""
+    found: dict[str, str] = {}
+    for point in metadata.entry_points(group=GROUP):
+        found.setdefault(point.name, point.value)
     return found
