@@ -139,6 +139,5 @@ class TestAtTheTable:
 def chosen(level):
     game = enoteca.load("pot-de-vin", 3)
     match = enoteca.Match(game, 1)
-    terms = ("pot-de-vin", "base", 3, {}, {}, game.agreement.rules_version)
-    text = bot_worker.choose(level, terms, game.to_data(match.state), 1)
+    text = bot_worker.choose(level, game.agreement, game.to_data(match.state), 1)
     return game.parse_action(text) in match.legal_actions()

@@ -9,7 +9,6 @@ from enoteca.core.game import Refusal
 from enoteca.core.notation import Form, Notation, numbers
 from enoteca.terms.about import About
 from enoteca.terms.agreement import Agreement
-from enoteca_web.table.table import StoredAgreement
 
 ABOUT = About(
     id="sealed", title="Sealed", designers=("us",), summary="Bids.", minutes=1, seats=(3,),
@@ -86,6 +85,3 @@ class Sealed(Game[SealedState]):
 
     def refusal(self, state, action):
         return Refusal("no-such-bid", "1.1")
-
-
-TERMS = StoredAgreement("sealed", "base", 3, {}, {})

@@ -6,24 +6,19 @@ from enoteca import Rng
 from enoteca.shelf import catalog
 from enoteca_web.table import decisions
 from enoteca_web.table.links import LINK, Chair
-from enoteca_web.table.table import Room, StoredAgreement
+from enoteca_web.table.table import Room
 
 
 def new_room(game_id, seats=None, edition=None, options=None, seed=1):
-    game = catalog.load(game_id, seats, edition, options)
-    agreement = game.agreement
-    terms = StoredAgreement(
-        agreement.about.id, agreement.edition, agreement.seats, agreement.options, {}
-    )
-    return room_of(game, terms, seed)
+    return room_of(catalog.load(game_id, seats, edition, options), seed)
 
 
-def room_of(game, terms, seed=1):
+def room_of(game, seed=1):
     chairs = tuple(
         Chair(seat, f"Player {seat + 1}", LINK, "", 0, "device") for seat in range(game.seat_count)
     )
     blank = Room(
-        id="0123456789ab", agreement=terms, game=game, seed=seed, state=game.new_state(), version=0,
+        id="0123456789ab", game=game, seed=seed, state=game.new_state(), version=0,
         epoch=0, position=0, chairs=chairs, entries=(), messages=(),
     )  # fmt: skip
     return decisions.settled(blank)

@@ -20,7 +20,6 @@ from enoteca_web.service.workforce import Workforce
 from enoteca_web.table import decisions, storage
 from enoteca_web.table.links import BOT, LINK, Chair
 from enoteca_web.table.open_tables import OpenTables
-from enoteca_web.table.table import StoredAgreement
 from tests.web.faults import all_fail, broods, cheats, dies, fails
 from tests.web.tables_in_memory import new_room, rooms_of_a_match
 
@@ -61,9 +60,7 @@ def chairs(*levels):
 
 
 async def lay(here, *levels, game="pot-de-vin"):
-    agreement = new_room(game, len(levels)).game.agreement
-    terms = StoredAgreement(game, agreement.edition, agreement.seats, agreement.options, {})
-    return await here.create(terms, chairs(*levels))
+    return await here.create(catalog.load(game, len(levels)).agreement, chairs(*levels))
 
 
 async def until(true):

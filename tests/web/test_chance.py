@@ -14,7 +14,7 @@ from enoteca_web.table import chance, decisions
 from tests.evenness import strange, z_of
 from tests.web.conftest import asked, play, seen
 from tests.web.tables_in_memory import room_of
-from tests.web.thrown import FACES, TERMS, Thrown
+from tests.web.thrown import FACES, Thrown
 
 TABLES = 8_000
 PLACES = (0, 1, 8, 40, 296, 2088)
@@ -23,7 +23,7 @@ PAIRS = list(itertools.product(range(FACES), repeat=2))
 
 
 def new_table(secret):
-    return room_of(GAME, TERMS, secret)
+    return room_of(GAME, secret)
 
 
 def after(room, hand):

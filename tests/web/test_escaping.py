@@ -22,7 +22,6 @@ from enoteca_web.pages.live import page_regions
 from enoteca_web.pages.regions import end_regions, regions
 from enoteca_web.table import decisions
 from enoteca_web.table.seat_views import seat_view
-from enoteca_web.table.table import StoredAgreement
 from tests.web.conftest import played, seen
 from tests.web.tables_in_memory import room_of, rooms_of_a_match
 
@@ -70,9 +69,7 @@ def evil_room(game_id, options=None):
     origins = catalog.box(game_id).document("components.toml").content["provenance"]
     given = {"provenance": {name: f"{text}{EVIL}" for name, text in origins.items()}}
     game = catalog.load(game_id, None, options=options, components=given)
-    agreement = game.agreement
-    terms = StoredAgreement(game_id, agreement.edition, agreement.seats, agreement.options, given)
-    room = room_of(game, terms)
+    room = room_of(game)
     chairs = tuple(replace(chair, name=f"{EVIL}{chair.seat}") for chair in room.chairs)
     talk = (Message(0, EVIL, "2026-01-01T00:00:00"), Message(NOBODY, EVIL, "2026-01-01T00:00:00"))
     return room.with_changes(chairs=chairs, messages=talk)

@@ -5,14 +5,14 @@ import pytest
 from enoteca_web.table import decisions, undo
 from enoteca_web.table.seat_views import seat_view
 from enoteca_web.table.table import RefusedError, StaleError
-from tests.web.sealed_bids_game import TERMS, Sealed
+from tests.web.sealed_bids_game import Sealed
 from tests.web.tables_in_memory import room_of
 
 
 @pytest.fixture
 def room():
     # A game without a folder has no text, and is told plainly.
-    return room_of(Sealed(), TERMS)
+    return room_of(Sealed())
 
 
 def choose(room, seat, *texts):

@@ -7,7 +7,7 @@ import pytest
 from enoteca_web.kit.seat_view import Proposal
 from enoteca_web.table import decisions, undo
 from tests.web.conftest import JSON, played, seen
-from tests.web.sealed_bids_game import TERMS, Sealed
+from tests.web.sealed_bids_game import Sealed
 from tests.web.tables_in_memory import new_room, room_of, rooms_of_a_match
 
 
@@ -35,7 +35,7 @@ def test_a_pass_can_be_taken_back_until_somebody_moves():
 
 
 def test_what_is_taken_back_is_asked_anew_under_another_name():
-    room = room_of(Sealed(), TERMS)
+    room = room_of(Sealed())
     name = decisions.decision(room, 0)
     room = decisions.play(room, 0, "bid:1", name)
     room = undo.withdrawn(room, 0, undo.STEP)

@@ -9,7 +9,6 @@ from enoteca.core.game import Refusal
 from enoteca.core.notation import Form, Notation, numbers
 from enoteca.terms.about import About
 from enoteca.terms.agreement import Agreement
-from enoteca_web.table.table import StoredAgreement
 
 ABOUT = About(
     id="thrown", title="Thrown", designers=("us",), summary="Throws.", minutes=1, seats=(1,),
@@ -71,6 +70,3 @@ class Thrown(Game[ThrownState]):
 
     def refusal(self, state, action):
         return Refusal("no-such-hand", "1.1")
-
-
-TERMS = StoredAgreement("thrown", "base", 1, {}, {})

@@ -4,14 +4,15 @@ from collections.abc import Sequence
 
 from django.utils.translation import gettext as _
 
+from enoteca.terms.agreement import Agreement
 from enoteca_web.service.bot_seats import bots
 from enoteca_web.table.links import Chair
 from enoteca_web.table.open_tables import tables
-from enoteca_web.table.table import Room, StoredAgreement, TooOftenError
+from enoteca_web.table.table import Room, TooOftenError
 
 
 async def lay(
-    house: str, agreement: StoredAgreement, chairs: Sequence[Chair], **terms: bool | int
+    house: str, agreement: Agreement, chairs: Sequence[Chair], **terms: bool | int
 ) -> Room:
     """Set up a table for somebody from a house, in which only so many bots play for nobody."""
     company = bots().company

@@ -29,12 +29,12 @@ from enoteca_web.pages.request_fields import (
 )
 from enoteca_web.service.bot_worker import default_level, levels
 from enoteca_web.service.rate_limits import TABLES
-from enoteca_web.service.upload_worker import terms_with_file
+from enoteca_web.service.upload_worker import agreement_with_file
 from enoteca_web.service.uploads import checked
 from enoteca_web.table import storage
 from enoteca_web.table.links import base, code, device_hash
 from enoteca_web.table.open_tables import tables
-from enoteca_web.table.table import RefusedError, Room, StoredAgreement
+from enoteca_web.table.table import RefusedError, Room
 
 
 async def lobby(request: HttpRequest) -> HttpResponseBase:
@@ -124,7 +124,7 @@ async def _set_up(request: HttpRequest, about: About, given: dict[str, object], 
     if raw.strip():
         who = address(request)
         wanted = (about.id, count, edition, options, name, raw)
-        agreed = StoredAgreement(*await checked(who, terms_with_file, *wanted))
+        agreed = await checked(who, agreement_with_file, *wanted)
     else:
         agreed = set_up.agreement(about.id, count, edition, options)
     kinds = [text_of(given, f"who-{seat}", 20) or default_level() for seat in range(count)]

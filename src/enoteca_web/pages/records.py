@@ -23,7 +23,7 @@ from enoteca_web.table import uploaded_records
 from enoteca_web.table.links import BOT, LINK, Chair
 from enoteca_web.table.open_tables import NAME_LENGTH, tables
 from enoteca_web.table.seat_views import seat_view_at
-from enoteca_web.table.table import Entry, RefusedError, Room, StoredAgreement, applied
+from enoteca_web.table.table import Entry, RefusedError, Room, applied
 
 SHOWN = 60  # lines of the log beside a position
 
@@ -84,8 +84,7 @@ def _parsed(text: str) -> Record:
 def _seen(text: str, position: int, seat: int, language: str) -> tuple[SeatView, int]:
     speak(language)  # a thread does not know what its reader speaks
     record = _parsed(text)
-    agreement = record.agreement
-    if position > len(record.tokens) or seat >= agreement.seats:
+    if position > len(record.tokens) or seat >= record.agreement.seats:
         raise Http404
     game = record.game()
     state = game.new_state()
@@ -96,20 +95,12 @@ def _seen(text: str, position: int, seat: int, language: str) -> tuple[SeatView,
             raise RecordError(f"action {at + 1}: {token} is not legal now")
         events = applied(game, state, action)
         entries.append(Entry(at, mover, token, "", True, events))
-    terms = StoredAgreement(
-        agreement.about.id,
-        agreement.edition,
-        agreement.seats,
-        agreement.options,
-        agreement.overrides.content,
-        agreement.rules_version,
-    )
     chairs = tuple(
         _chair(place, name, bot)
         for place, (name, bot) in enumerate(zip(record.players, record.bots, strict=True))
     )
     room = Room(
-        id="", agreement=terms, game=game, seed=0, state=state, version=0, epoch=0,
+        id="", game=game, seed=0, state=state, version=0, epoch=0,
         position=len(record.tokens), chairs=chairs, entries=(), messages=(),
     )  # fmt: skip
     return seat_view_at(room, seat, position, state, tuple(entries[-SHOWN:])), len(record.tokens)

@@ -44,7 +44,7 @@ SPECTATORS = "spectators"  # in the place of a seat
 def door(request: HttpRequest, room: Room, seat: int) -> HttpResponseBase:
     """Show who is at a table and which seat is free, and nothing that the seat would see."""
     context: dict[str, object] = {
-        "about": room.game.agreement.about,
+        "about": room.agreement.about,
         "edition": room.agreement.edition,
         "chairs": room.chairs,
         "free": room.chairs[seat],
@@ -141,7 +141,7 @@ async def invite(request: HttpRequest, table: str, code: str) -> HttpResponseBas
         raise ForbiddenError(_("Only the host invites."))
     context: dict[str, object] = {
         "base": base(table, code),
-        "title": room.game.agreement.about.title,
+        "title": room.agreement.about.title,
         "guests": [_guest(request, room, chair) for chair in room.chairs if _is_guest(room, chair)],
         "spectators": _link(request, room, NOBODY) if room.spectators else None,
         "alone": is_for_this_machine(site(request)),

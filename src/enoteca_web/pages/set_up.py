@@ -5,12 +5,12 @@ from collections.abc import Mapping, Sequence
 from django.utils.translation import gettext as _
 
 from enoteca import AgreementError
+from enoteca.shelf import catalog
 from enoteca.terms.about import FLAG, NUMBER, About, Option
+from enoteca.terms.agreement import Agreement
 from enoteca_web.service.bot_worker import levels
-from enoteca_web.service.upload_worker import terms
 from enoteca_web.table.links import BOT, HOT, LINK, Chair
 from enoteca_web.table.open_tables import NAME_LENGTH
-from enoteca_web.table.table import StoredAgreement
 
 ME = "me"
 FRIEND = "friend"
@@ -19,9 +19,9 @@ WHO = (ME, FRIEND, HOT)  # or the level of a bot
 
 def agreement(
     game: str, seats: int | None, edition: str | None, options: Mapping[str, object]
-) -> StoredAgreement:
+) -> Agreement:
     """Return a checked agreement on the game as it is, or raise what is wrong with it."""
-    return StoredAgreement(*terms(game, seats, edition, options, None))
+    return catalog.load(game, seats, edition, options).agreement
 
 
 def chosen_options(about: About, given: Mapping[str, object]) -> dict[str, object]:

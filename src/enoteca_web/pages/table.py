@@ -115,7 +115,7 @@ async def record(request: HttpRequest, table: str, code: str) -> HttpResponseBas
     if not room.over and not room.closed:
         raise ForbiddenError(_("The record can be had when the match is over."))
     written = await tables().reading(lambda: storage.record(room))
-    return record_file(written.text(), f"{room.agreement.game}-{table}")
+    return record_file(written.text(), f"{room.agreement.about.id}-{table}")
 
 
 async def end(request: HttpRequest, table: str, code: str) -> HttpResponseBase:

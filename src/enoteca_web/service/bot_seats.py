@@ -19,7 +19,8 @@ from django.utils import timezone
 from enoteca import EnotecaError, Rng
 from enoteca.bots.bot import imagined
 from enoteca.bots.roster import GREEDY
-from enoteca_web.service.bot_worker import Terms, choose, seconds
+from enoteca.terms.agreement import Agreement
+from enoteca_web.service.bot_worker import choose, seconds
 from enoteca_web.service.company import Company
 from enoteca_web.service.workforce import Workforce
 from enoteca_web.service.workshop import OvertimeError, Worker
@@ -192,12 +193,12 @@ class Bots:
             except OvertimeError:
                 self.overtime += 1
                 log.warning(
-                    "%s has not moved in %s within %g s", who, game.agreement.about.id, limit
+                    "%s has not moved in %s within %g s", who, room.agreement.about.id, limit
                 )
                 again = monotonic() - began < limit
             except Exception:
                 self.failures += 1
-                log.exception("%s cannot move in %s", who, game.agreement.about.id)
+                log.exception("%s cannot move in %s", who, room.agreement.about.id)
                 again = False
             if not again:
                 asked = [other for other in asked if other != who]
@@ -215,16 +216,11 @@ class Bots:
         await self._tables.play(table, seat, text, name, by_bot=True)
 
 
-def _question(room: Room, seat: int) -> tuple[Terms, dict[str, object], int]:
+def _question(room: Room, seat: int) -> tuple[Agreement, dict[str, object], int]:
     """Return what a bot is told: the game, a state that its seat might be in, and a seed."""
     true = decisions.open_decision(room, seat).state  # stays here, as ``Bot.decide`` hides it
     twin = imagined(room.game, true, Rng(secrets.randbits(63)))
-    agreed = room.agreement
-    terms = (
-        agreed.game, agreed.edition, agreed.seats, dict(agreed.options), dict(agreed.components),
-        room.game.agreement.rules_version,
-    )  # fmt: skip
-    return terms, room.game.to_data(twin), secrets.randbits(63)
+    return room.agreement, room.game.to_data(twin), secrets.randbits(63)
 
 
 @cache

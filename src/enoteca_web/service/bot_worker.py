@@ -7,14 +7,15 @@ import threading
 from collections.abc import Callable
 from functools import lru_cache
 
-from enoteca import Game, Rng, State, load
+from enoteca import Game, Rng, State
 from enoteca.bots import roster
 from enoteca.bots.guest import UnknownBotError, installed
 from enoteca.bots.tuning import LEVELS
+from enoteca.shelf import catalog
+from enoteca.terms.agreement import Agreement
 
 LONGEST_NAME = 20  # what a chair has room for
 
-Terms = tuple[str, str, int, dict[str, object], dict[str, object], int]
 Chooser = Callable[[Game[State], State, Rng], int]
 
 
@@ -33,19 +34,14 @@ def default_level() -> str:
     return LEVELS[1]
 
 
-def choose(level: str, terms: Terms, data: dict[str, object], seed: int) -> str:
+def choose(level: str, agreement: Agreement, data: dict[str, object], seed: int) -> str:
     """Return a bot's action in notation.
 
     This is the second half of ``Bot.decide``; the first was done by whoever asks, so that what
     a bot may not know never comes here.
     """
-    game_id, edition, seats, options, components, rules = terms
-    if components:
-        game = load(game_id, seats, edition, options, components, rules)
-        chooser = _chooser(level, game)
-    else:
-        agreed = tuple(sorted(options.items()))
-        game, chooser = _shared(level, game_id, edition, seats, agreed, rules)
+    shared = not agreement.overrides.content  # a box of somebody's own is seldom seen twice
+    game, chooser = _shared(level, agreement) if shared else _seated(level, agreement)
     return game.action_text(chooser(game, game.from_data(data), Rng(seed)))
 
 
@@ -77,20 +73,11 @@ def _end_with_the_server() -> None:
         os._exit(0)
 
 
-@lru_cache(maxsize=64)
-def _shared(
-    level: str,
-    game_id: str,
-    edition: str,
-    seats: int,
-    options: tuple[tuple[str, object], ...],
-    rules: int,
-) -> tuple[Game[State], Chooser]:
-    game = load(game_id, seats, edition, dict(options), rules_version=rules)
-    return game, _chooser(level, game)
-
-
-def _chooser(level: str, game: Game[State]) -> Chooser:
+def _seated(level: str, agreement: Agreement) -> tuple[Game[State], Chooser]:
     if level != roster.GREEDY and level not in levels():
         raise UnknownBotError(f"there is no bot '{level}' at this table")
-    return roster.bot(level, game).choose
+    game = catalog.bound(agreement)
+    return game, roster.bot(level, game).choose
+
+
+_shared = lru_cache(maxsize=64)(_seated)

@@ -9,8 +9,9 @@ from collections.abc import Mapping
 
 from enoteca import DocumentError, Record, RecordError
 from enoteca.shelf import catalog
+from enoteca.terms.agreement import Agreement
 from enoteca.terms.documents import Document
-from enoteca_web.service.bot_worker import Terms, begin
+from enoteca_web.service.bot_worker import begin
 
 LARGEST_FILE = 64 * 1024
 LARGEST_RECORD = 256 * 1024
@@ -29,35 +30,15 @@ def prepare() -> None:
     resource.setrlimit(resource.RLIMIT_AS, (most, hard))
 
 
-def terms(
-    game: str,
-    seats: int | None,
-    edition: str | None,
-    options: Mapping[str, object],
-    components: Document | None,
-) -> Terms:
-    """Return everything that is agreed on, checked, or raise what is wrong with it."""
-    agreement = catalog.load(game, seats, edition, options, components).agreement
-    content = _plain(agreement.overrides.content)
-    if not isinstance(content, dict):
-        raise DocumentError("a component file holds tables")
-    chosen: dict[str, object] = dict(agreement.options)
-    return (
-        agreement.about.id,
-        agreement.edition,
-        agreement.seats,
-        chosen,
-        content,
-        agreement.rules_version,
-    )
-
-
-def terms_with_file(
+def agreement_with_file(
     game: str, seats: int, edition: str | None, options: Mapping[str, object], name: str, raw: bytes
-) -> Terms:
+) -> Agreement:
     """Read a component file that somebody has brought, and return what is then agreed on."""
     text = _text(raw, LARGEST_FILE, DocumentError, "a component file")
-    return terms(game, seats, edition, options, Document.parse(text, name or "components.toml"))
+    file = Document.parse(text, name or "components.toml")
+    catalog.load(game, seats, edition, options, file)  # what is wrong has a line of the file
+    content = {key: _plain(value) for key, value in file.content.items()}
+    return catalog.load(game, seats, edition, options, content).agreement
 
 
 def record(raw: bytes) -> str:

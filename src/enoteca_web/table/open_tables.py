@@ -15,13 +15,15 @@ from typing import TypeVar
 from django.db import DatabaseError, connection, transaction
 from django.utils.translation import gettext as _
 
+from enoteca.terms.agreement import Agreement
 from enoteca_web.metrics import MOVES
 from enoteca_web.table import announcements, chance, decisions, sitting, storage, undo
+from enoteca_web.table.agreements import renewed, rules
 from enoteca_web.table.at_hand import AtHand
 from enoteca_web.table.change_signal import ChangeSignal
 from enoteca_web.table.ledger import Ledger
 from enoteca_web.table.links import Chair, seat_of
-from enoteca_web.table.table import ForbiddenError, RefusedError, Room, StoredAgreement
+from enoteca_web.table.table import ForbiddenError, RefusedError, Room
 from enoteca_web.table.wrecks import Unopened, WreckedError
 
 T = TypeVar("T")
@@ -123,7 +125,7 @@ class OpenTables:
 
     async def create(
         self,
-        agreement: StoredAgreement,
+        agreement: Agreement,
         chairs: Sequence[Chair],
         *,
         host: int = -1,
@@ -155,7 +157,7 @@ class OpenTables:
 
         room = await self._change(table, answer)
         if moved:
-            MOVES.add(room.agreement.game, "bot" if room.chairs[seat].bot else "person")
+            MOVES.add(room.agreement.about.id, "bot" if room.chairs[seat].bot else "person")
         return room
 
     async def take_back(self, table: str, seat: int, reach: str) -> Room:
@@ -213,7 +215,7 @@ class OpenTables:
             if before.rematch:
                 return before
             following = _new(
-                before.agreement.renewed(),
+                renewed(before.agreement),
                 [replace(chair, generation=0) for chair in before.chairs],
                 host=before.host,
                 spectators=before.spectators,
@@ -329,11 +331,10 @@ def _wished(room: Room) -> int | None:
     return None if room.proposal is None else room.proposal.position
 
 
-def _new(agreement: StoredAgreement, chairs: Sequence[Chair], **more: bool | int) -> Room:
-    game = agreement.rules()
+def _new(agreement: Agreement, chairs: Sequence[Chair], **more: bool | int) -> Room:
+    game = rules(agreement)
     blank = Room(
         id=secrets.token_hex(6),
-        agreement=agreement,
         game=game,
         seed=chance.new_secret(),
         state=game.new_state(),

@@ -10,8 +10,9 @@ from enoteca import NOBODY, EnotecaError, Game, State, UnknownGameError
 from enoteca.core.events import Event
 from enoteca_web import models
 from enoteca_web.kit.seat_view import Message, Proposal
+from enoteca_web.table.agreements import agreement_of, rules
 from enoteca_web.table.links import Chair
-from enoteca_web.table.table import Entry, Promise, Result, Room, StoredAgreement, ended
+from enoteca_web.table.table import Entry, Promise, Result, Room, ended
 
 Log = Callable[[], Sequence[str]]  # the actions that led to a state, asked for only if needed
 
@@ -50,9 +51,8 @@ def opened(
     log: Log,
 ) -> Room:
     """Return a table; whatever is wrong with what is stored raises an error of any kind."""
-    agreement = agreement_of(row)
     try:
-        game = agreement.rules()
+        game = rules(agreement_of(row))
     except UnknownGameError as error:
         raise UnreadableTableError(row.id, str(error), GAME) from error
     except EnotecaError as error:
@@ -63,7 +63,6 @@ def opened(
     wish = row.proposal
     return Room(
         id=row.id,
-        agreement=agreement,
         game=game,
         seed=int(row.seed, 16),
         state=state,
@@ -85,13 +84,6 @@ def opened(
         host=row.host,
         rematch=row.rematch,
         closed=row.closed is not None,
-    )
-
-
-def agreement_of(row: models.Table) -> StoredAgreement:
-    """Return what the players of a table agreed on."""
-    return StoredAgreement(
-        row.game, row.edition, row.seat_count, row.options, row.components, row.rules_version
     )
 
 

@@ -124,7 +124,7 @@ def _made(
         about=game.agreement.about,
         edition=game.agreement.edition,
         options=game.agreement.options,
-        components=room.agreement.components,
+        components=game.agreement.overrides.content,
         players=tuple(
             _player(chair, chair.seat in waiting_for, chair.seat in asked and len(asked) > 1)
             for chair in room.chairs

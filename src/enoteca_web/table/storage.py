@@ -18,6 +18,7 @@ from enoteca.play.tags import noted
 from enoteca_web import models
 from enoteca_web.kit.seat_view import Message
 from enoteca_web.table import decisions
+from enoteca_web.table.agreements import columns
 from enoteca_web.table.chance import line_of
 from enoteca_web.table.links import Chair
 from enoteca_web.table.opening import UnreadableTableError as UnreadableTableError  # noqa: PLC0414
@@ -60,20 +61,14 @@ def _readable(table_id: str) -> Iterator[None]:
 def create(room: Room) -> None:
     """Write a new table down."""
     with transaction.atomic():
-        agreement = room.agreement
         models.Table.objects.create(
             id=room.id,
-            game=agreement.game,
-            edition=agreement.edition,
-            seat_count=agreement.seats,
-            options=dict(agreement.options),
-            components=dict(agreement.components),
-            rules_version=room.game.agreement.rules_version,
             seed=f"{room.seed:x}",
             host=room.host,
             listed=room.listed,
             spectators=room.spectators,
             direct=room.direct,
+            **columns(room.agreement),
             **_moving_parts(room),
         )
         models.Chair.objects.bulk_create(
@@ -185,7 +180,7 @@ def record(room: Room) -> Record:
     result = UNFINISHED if room.result is None else " ".join(map(str, room.result.scores))
     begun = models.Table.objects.values_list("created", flat=True).get(pk=room.id)
     tokens = texts(room.id, room.position)
-    return Record(room.game.agreement, tokens, result, tags=_noted(room.chairs, begun))
+    return Record(room.agreement, tokens, result, tags=_noted(room.chairs, begun))
 
 
 def wreck(table_id: str, error: UnreadableTableError) -> Wreck:

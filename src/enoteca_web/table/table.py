@@ -2,10 +2,10 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cached_property, lru_cache
 
-from enoteca import NOBODY, EnotecaError, Game, State, load
+from enoteca import NOBODY, EnotecaError, Game, State
 from enoteca.core.events import Event, Journal
+from enoteca.terms.agreement import Agreement
 from enoteca_web.kit.seat_view import Line, Message, Proposal
 from enoteca_web.table.chance import BEGINNING
 from enoteca_web.table.links import Chair, base, code, good_links
@@ -74,57 +74,6 @@ class Promise:
 
 
 @dataclass(frozen=True)
-class StoredAgreement:
-    """What the players agreed on before the match, as it is stored."""
-
-    game: str
-    edition: str
-    seats: int
-    options: Mapping[str, object]
-    components: Mapping[str, object]
-    rules_version: int | None = None  # today's, if nothing else is said
-
-    @cached_property
-    def _key(self) -> tuple[object, ...]:
-        options = tuple(sorted(self.options.items()))
-        return (self.game, self.edition, self.seats, options, self.rules_version)
-
-    def rules(self) -> Game[State]:
-        """Return the game; tables with the same agreement share it."""
-        if self.components:
-            return load(
-                self.game,
-                self.seats,
-                self.edition,
-                self.options,
-                self.components,
-                self.rules_version,
-            )
-        return _shared_rules(*self._key)
-
-    def renewed(self) -> "StoredAgreement":
-        """Return the same for a match that begins now, under the rules of today."""
-        options = self.rules().agreement.options  # by the names that they have now
-        now = replace(self, options=options, rules_version=None)
-        try:
-            now.rules()
-        except EnotecaError as error:
-            raise RefusedError(str(error)) from None
-        return now
-
-
-@lru_cache(maxsize=256)
-def _shared_rules(
-    game: str,
-    edition: str,
-    seats: int,
-    options: tuple[tuple[str, object], ...],
-    rules_version: int | None,
-) -> Game[State]:
-    return load(game, seats, edition, dict(options), rules_version=rules_version)
-
-
-@dataclass(frozen=True)
 class Result:
     """How a match ended; written down once, it never changes."""
 
@@ -153,7 +102,6 @@ class Room:
     """An open table.  The state is never changed in place: ``copy`` comes first."""
 
     id: str
-    agreement: StoredAgreement
     game: Game[State]
     seed: int = field(repr=False)  # of chance; leaves the server never
     state: State
@@ -181,6 +129,11 @@ class Room:
     def with_changes(self, **changes: object) -> "Room":
         """Return the next version of the table."""
         return replace(self, version=self.version + 1, memo={}, **changes)  # type: ignore[arg-type]
+
+    @property
+    def agreement(self) -> Agreement:
+        """What the players agreed on before the match."""
+        return self.game.agreement
 
     @property
     def players(self) -> list[str]:

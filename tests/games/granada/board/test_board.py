@@ -16,7 +16,6 @@ from enoteca.shelf import catalog
 from enoteca_web.kit.drawing import draw
 from enoteca_web.table import decisions
 from enoteca_web.table.seat_views import seat_view
-from enoteca_web.table.table import StoredAgreement
 from tests.web.tables_in_memory import new_room, room_of, rooms_of_a_match
 
 CASES = [(2, {}), (3, {"moats": "B"}), (4, {"simplified": True}), (6, {})]
@@ -245,13 +244,8 @@ class TestTiles:
         for row in rows:
             row["moat"], row["moatB"] = "", ""
             row.pop("moat_back", None)
-        given = {"tiles": rows}
-        game = catalog.load("granada", 3, components=given)
-        agreement = game.agreement
-        terms = StoredAgreement(
-            "granada", agreement.edition, agreement.seats, agreement.options, given
-        )
-        drawing, html = drawn_for(room_of(game, terms), 0)
+        game = catalog.load("granada", 3, components={"tiles": rows})
+        drawing, html = drawn_for(room_of(game), 0)
         assert "reconstruction" not in html + drawing.aid
         assert "given by the players" in html
         assert '<use href="#gr-N"' not in html

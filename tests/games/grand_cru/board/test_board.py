@@ -13,7 +13,7 @@ from enoteca.shelf import catalog
 from enoteca_web.kit.drawing import draw
 from enoteca_web.table import decisions
 from enoteca_web.table.seat_views import seat_view
-from enoteca_web.table.table import Entry, StoredAgreement, applied
+from enoteca_web.table.table import Entry, applied
 from tests.web.tables_in_memory import new_room, room_of
 
 GAME = "grand-cru"
@@ -34,10 +34,7 @@ PHASES = {
 
 
 def rich_room(seats=4, edition="it", options=None, seed=1, given=RICH):
-    game = catalog.load(GAME, seats, edition, options or {}, given)
-    agreement = game.agreement
-    terms = StoredAgreement(GAME, agreement.edition, agreement.seats, agreement.options, given)
-    return room_of(game, terms, seed)
+    return room_of(catalog.load(GAME, seats, edition, options or {}, given), seed)
 
 
 def match_of(room, seed=1, most=600):

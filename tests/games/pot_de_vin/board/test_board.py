@@ -12,7 +12,6 @@ from enoteca.shelf import catalog
 from enoteca_web.kit.drawing import draw
 from enoteca_web.table import decisions
 from enoteca_web.table.seat_views import seat_view
-from enoteca_web.table.table import StoredAgreement
 from tests.web.tables_in_memory import new_room, room_of, rooms_of_a_match, twin_for
 
 SEATED = [(3, False), (4, True), (5, False), (6, False)]
@@ -183,12 +182,7 @@ class TestCards:
         for row in rows:
             if row["dignitary"] == "Aldo" and row["value"] == 4:
                 row.update(guild="Knights", symbols=2)
-        game = catalog.load("pot-de-vin", 3, components={"cards": rows})
-        agreement = game.agreement
-        terms = StoredAgreement(
-            "pot-de-vin", agreement.edition, 3, agreement.options, {"cards": rows}
-        )
-        room = room_of(game, terms)
+        room = room_of(catalog.load("pot-de-vin", 3, components={"cards": rows}))
         holders = [seat for seat in range(3) if "A4" in room.game.view(room.state, seat)["hand"]]
         for seat in holders:
             assert "Aldo 4: Knights ×2" in drawn_for(room, seat)[1]

@@ -16,7 +16,6 @@ from enoteca.shelf import catalog
 from enoteca_web.kit.drawing import draw
 from enoteca_web.table import decisions
 from enoteca_web.table.seat_views import seat_view
-from enoteca_web.table.table import StoredAgreement
 from tests.web.tables_in_memory import new_room, room_of, rooms_of_a_match
 
 SEATS = 4
@@ -200,13 +199,8 @@ class TestMap:
             dict(row) for row in catalog.box("vino").document("components.toml").content["regions"]
         ]
         regions[0] = {**regions[0], "prices": [61, 62, 63, 64]}
-        given = {"regions": regions}
-        game = catalog.load("vino", 3, components=given)
-        agreement = game.agreement
-        terms = StoredAgreement(
-            "vino", agreement.edition, agreement.seats, agreement.options, given
-        )
-        _, html = drawn_for(room_of(game, terms), 0)
+        game = catalog.load("vino", 3, components={"regions": regions})
+        _, html = drawn_for(room_of(game), 0)
         assert "Partly a reconstruction" not in html
         assert "Map given by the players" in html
         assert all(f">{price}</text>" in html for price in (61, 62, 63, 64))
