@@ -1,13 +1,23 @@
-"""What the compiler is told, and what it made of it: machine integers, and open classes.
+"""What the compiler is told, and what it made of it: machine integers, packed arrays, open classes.
 
-Never compiled itself: the compiler reads the first branch, the interpreter runs the second, and
-compiled modules need no package at run time.
+Never compiled itself: the compiler reads the first branch, the interpreter runs the second.
 """
 
+from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
+
+def compiled() -> bool:
+    """Return whether the rules run as compiled code."""
+    found = find_spec("enoteca.core.rng")
+    return found is not None and not str(found.origin).endswith(".py")
+
+
 if TYPE_CHECKING:
-    from mypy_extensions import i64 as i64  # noqa: PLC0414 (the repetition re-exports it)
+    from librt.vecs import append as append  # noqa: PLC0414 (the repetition re-exports it)
+    from librt.vecs import pop as pop  # noqa: PLC0414
+    from librt.vecs import vec as vec  # noqa: PLC0414
+    from mypy_extensions import i64 as i64  # noqa: PLC0414
     from mypy_extensions import mypyc_attr as mypyc_attr  # noqa: PLC0414
 else:
     i64 = int
@@ -16,9 +26,34 @@ else:
         """Leave a class as it is."""
         return lambda extended: extended
 
+    if compiled():
+        from librt.vecs import append, pop, vec
+    else:
 
-def compiled() -> bool:
-    """Return whether the rules run as compiled code."""
-    from enoteca.core import rng  # noqa: PLC0415 (which stands on this module)
+        class vec:  # noqa: N801 (its name where it is compiled)
+            """Makes plain lists, which do uncompiled all that packed arrays do, and as fast.
 
-    return not str(rng.__file__).endswith(".py")
+            One thing only differs: to append to an array, or to take from it, leaves other names
+            of the same array as they were, or not.  Nobody may rely on either.
+            """
+
+            def __class_getitem__(cls, _item):
+                return cls
+
+            def __new__(cls, items=(), *, capacity=0):  # noqa: ARG004 (lists make room themselves)
+                return list(items)
+
+        def append(items, item):
+            """Return the array with one item more; the one given is not to be used again."""
+            items.append(item)
+            return items
+
+        def pop(items, place=-1):
+            """Return the array without one item, and the item."""
+            item = items.pop(place)
+            return items, item
+
+
+def is_packed(value: object) -> bool:
+    """Return whether a value is a packed array; uncompiled it is a list, and none is."""
+    return isinstance(value, vec)

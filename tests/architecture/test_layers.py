@@ -87,7 +87,7 @@ def test_imports_point_downwards(path):
             raise AssertionError(f"{name}: nothing but the table looks at a board")
         elif layer is not None and other is not None:
             assert LAYERS.index(other) <= LAYERS.index(layer), name
-        if top == "mypy_extensions":
+        if top in ("mypy_extensions", "librt"):
             assert module == "enoteca.native", name
         elif top not in ("enoteca", "enoteca_web") and top not in sys.stdlib_module_names:
             assert top in OUTSIDERS.get(layer, []), name

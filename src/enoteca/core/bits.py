@@ -1,47 +1,29 @@
 """Sets of small integers held in one int: member ``i`` is bit ``BIT[i]``.
 
-Members run from 0 to 61, so that a set is always a machine integer.  Members are
-found by tables of thirteen bits: a suit of cards is one look-up.
+Members run from 0 to 61, so that a set is always a machine integer.  The least member stands in
+``bits & -bits``, and ``bits & bits - 1`` is the set without it.
 """
 
 from typing import Final, TypeAlias
 
-from enoteca.native import i64
+from enoteca.native import append, i64, vec
 
 BitSet: TypeAlias = i64
 
 _INTERPRETED: Final = __file__.endswith(".py")
 _COUNT: Final = int.bit_count
 
-CHUNK: Final = 13
-CHUNK_MASK: Final = 8191
-
 # A shifted literal would be a 32-bit number in compiled code: take bits from here.
-BIT: Final[list[i64]] = [2**member for member in range(62)]
-FIRST: Final[list[i64]] = [2**size - 1 for size in range(62)]  # the set {0 … size - 1}
+BIT: Final[vec[i64]] = vec[i64]([2**member for member in range(62)])
+FIRST: Final[vec[i64]] = vec[i64]([2**size - 1 for size in range(62)])  # the set {0 … size - 1}
 
 
-def _tables() -> tuple[list[list[i64]], list[i64]]:
-    chunks: list[list[i64]] = [[]]
-    for top in range(CHUNK):
-        chunks += [[*lower, top] for lower in chunks]
-    return chunks, [len(chunk) for chunk in chunks]
-
-
-_TABLES: Final = _tables()
-CHUNK_MEMBERS: Final[list[list[i64]]] = _TABLES[0]  # the members of each 13-bit set
-CHUNK_SIZE: Final[list[i64]] = _TABLES[1]  # and their number
-
-
-def members(bits: BitSet) -> list[i64]:
+def members(bits: BitSet) -> vec[i64]:
     """Return the members of a set in ascending order."""
-    found: list[i64] = []
-    base: i64 = 0
+    found = vec[i64](capacity=size(bits))
     while bits:
-        for member in CHUNK_MEMBERS[bits & CHUNK_MASK]:
-            found.append(base + member)
-        bits >>= CHUNK
-        base += CHUNK
+        found = append(found, least(bits))
+        bits &= bits - 1
     return found
 
 
@@ -59,16 +41,17 @@ def size(bits: BitSet) -> i64:
     return bits & 127
 
 
+def least(bits: BitSet) -> i64:
+    """Return the least member of a set that has one."""
+    return size((bits & -bits) - 1)
+
+
 def nth(bits: BitSet, position: i64) -> i64:
     """Return the member of a set that has ``position`` smaller members."""
-    base: i64 = 0
-    chunk = bits & CHUNK_MASK
-    while position >= CHUNK_SIZE[chunk]:
-        position -= CHUNK_SIZE[chunk]
-        bits >>= CHUNK
-        base += CHUNK
-        chunk = bits & CHUNK_MASK
-    return base + CHUNK_MEMBERS[chunk][position]
+    while position:
+        bits &= bits - 1
+        position -= 1
+    return least(bits)
 
 
 def set_of(items: list[i64]) -> BitSet:

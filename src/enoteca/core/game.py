@@ -11,10 +11,11 @@ from typing import ClassVar, Final, Generic, TypeAlias, TypeVar
 
 from enoteca.core.actions import Action
 from enoteca.core.events import Facts, Journal
+from enoteca.core.fields import frozen, like, pickled, plain, unpickled
 from enoteca.core.notation import Notation
 from enoteca.core.rng import Rng
 from enoteca.errors import DocumentError, EnotecaError, IllegalActionError
-from enoteca.native import i64, mypyc_attr
+from enoteca.native import i64, mypyc_attr, vec
 from enoteca.terms.agreement import Agreement
 
 Seat: TypeAlias = i64
@@ -54,9 +55,9 @@ class Refusal:
 class State:
     """The data of a match.  A subclass names its fields once, in FIELDS, and is made without any.
 
-    Fields hold ints, strings, or lists of those, however nested.  States with the same fields
-    are equal.  The journal is not part of the state: whoever wants events hangs one in, and
-    copies start without.
+    Fields hold ints, strings, packed arrays of ints, or lists of those, however nested.  States
+    with the same fields are equal.  The journal is not part of the state: whoever wants events
+    hangs one in, and copies start without.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = ()
@@ -78,7 +79,7 @@ class State:
         return f"<{type(self).__name__} {', '.join(told[:_TOLD])} …>"
 
     def __reduce__(self) -> tuple[object, ...]:
-        kept = [_plain(getattr(self, name)) for name in self.FIELDS + self.DERIVED]
+        kept = [pickled(getattr(self, name)) for name in self.FIELDS + self.DERIVED]
         return state_of, (type(self), kept)
 
 
@@ -131,6 +132,10 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def legal_actions(self, state: S) -> list[Action]:
         """Return the legal actions in ascending order; empty when all is over."""
+
+    def menu(self, state: S) -> vec[i64]:
+        """Return the legal actions packed, for those who ask millions of times."""
+        return vec[i64](self.legal_actions(state))
 
     @abstractmethod
     def apply(self, state: S, action: Action) -> None:
@@ -246,7 +251,7 @@ class Game(ABC, Generic[S]):
 
     def key(self, state: S) -> tuple[object, ...]:
         """Return something hashable that equal states share, and no others."""
-        return tuple([_frozen(getattr(state, name)) for name in state.FIELDS])
+        return tuple([frozen(getattr(state, name)) for name in state.FIELDS])
 
     def viewer(self, seat: Seat) -> Seat:
         """Return a seat that may look at the table, or NOBODY; anything else is refused."""
@@ -259,7 +264,7 @@ class Game(ABC, Generic[S]):
 
     def to_data(self, state: S) -> Data:
         """Return the whole state, secrets included."""
-        return {name: _plain(getattr(state, name)) for name in state.FIELDS}
+        return {name: plain(getattr(state, name)) for name in state.FIELDS}
 
     def from_data(self, data: Data) -> S:
         """Return the state that ``to_data`` described."""
@@ -267,7 +272,7 @@ class Game(ABC, Generic[S]):
         for name in state.FIELDS:
             if name not in data:
                 raise DocumentError(f"the state lacks '{name}'")
-            setattr(state, name, _plain(data[name]))
+            setattr(state, name, like(getattr(state, name), data[name]))
         return state
 
     def restored(self, data: Data, shape: int) -> S:
@@ -299,17 +304,9 @@ def state_of(kind: type[State], kept: list[object]) -> State:
     state = kind()
     names = kind.FIELDS + kind.DERIVED
     for place in range(len(names)):
-        setattr(state, names[place], kept[place])
+        setattr(state, names[place], unpickled(kept[place]))
     return state
 
 
 def _is_short(state: State, name: str) -> bool:
     return isinstance(getattr(state, name, None), int | str)
-
-
-def _frozen(value: object) -> object:
-    return tuple([_frozen(item) for item in value]) if isinstance(value, list) else value
-
-
-def _plain(value: object) -> object:
-    return [_plain(item) for item in value] if isinstance(value, list) else value

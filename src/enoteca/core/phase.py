@@ -11,7 +11,7 @@ from enoteca.core.game import Data, Game, Refusal, S, Seat
 from enoteca.core.menu import COUNT, LIST, Menu
 from enoteca.core.notation import Notation
 from enoteca.core.rng import Rng
-from enoteca.native import i64, mypyc_attr
+from enoteca.native import i64, mypyc_attr, vec
 from enoteca.terms.agreement import Agreement
 
 
@@ -75,11 +75,13 @@ class Phase(Generic[S]):
 class PhasedGame(Game[S], Generic[S]):
     """A game whose every decision is a phase."""
 
-    __slots__ = ("phases",)
+    __slots__ = ("amended", "phases")
 
     def __init__(self, agreement: Agreement, notation: Notation, phases: "list[Phase[S]]") -> None:
         super().__init__(agreement, notation)
-        self.phases = phases
+        self.phases: vec[Phase[S]] = vec[Phase[S]](phases)
+        # Whether a house has a list or odds of its own: then they are what everybody draws from.
+        self.amended: bool = _own_list(type(self))
 
     @abstractmethod
     def phase(self, state: S) -> i64:
@@ -88,15 +90,26 @@ class PhasedGame(Game[S], Generic[S]):
     def legal_actions(self, state: S) -> list[Action]:
         menu = Menu(LIST)
         self.phases[self.phase(state)].offer(state, menu)
+        return list(menu.actions)
+
+    def menu(self, state: S) -> vec[i64]:
+        if self.amended:
+            return super().menu(state)
+        menu = Menu(LIST)
+        self.phases[self.phase(state)].offer(state, menu)
         return menu.actions
 
     def chance_weights(self, state: S) -> list[i64]:
         return self.phases[self.phase(state)].weights(state)
 
     def sample_chance(self, state: S, rng: Rng) -> Action:
+        if self.amended:
+            return super().sample_chance(state, rng)
         return self.phases[self.phase(state)].sample(state, rng)
 
     def sample_action(self, state: S, rng: Rng) -> Action:
+        if self.amended:
+            return super().sample_action(state, rng)
         return self.phases[self.phase(state)].sample(state, rng)
 
     def apply(self, state: S, action: Action) -> None:
@@ -114,3 +127,10 @@ class PhasedGame(Game[S], Generic[S]):
 
     def foretell(self, state: S, seat: Seat, action: Action) -> Data:
         return self.phases[self.phase(state)].foretell(state, seat, action)
+
+
+def _own_list(kind: type[object]) -> bool:
+    for name in ("legal_actions", "chance_weights"):
+        if getattr(kind, name) is not getattr(PhasedGame, name):
+            return True
+    return False

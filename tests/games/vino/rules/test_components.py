@@ -34,11 +34,11 @@ class TestRule1_1:  # the map
             shown = row.group(2).split()
             assert [int(price.strip("*")) for price in shown] == list(box.prices[number])
             government = [at for at, price in enumerate(shown) if price.startswith("*")]
-            assert government == members(box.government[number])
+            assert government == list(members(box.government[number]))
             varieties = row.group(1).split(", ")
             assert VARIETIES.index(varieties[0]) == box.start_tokens[number]
-            assert sorted(VARIETIES.index(variety) for variety in varieties) == members(
-                box.varieties[number]
+            assert sorted(VARIETIES.index(variety) for variety in varieties) == list(
+                members(box.varieties[number])
             )
 
 

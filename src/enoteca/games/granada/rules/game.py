@@ -1,6 +1,5 @@
 """Granada, bound together."""
 
-from enoteca.core.actions import Action
 from enoteca.core.game import Data, Seat
 from enoteca.core.phase import PhasedGame
 from enoteca.core.rng import Rng
@@ -71,19 +70,6 @@ class Granada(PhasedGame[GranadaState]):
 
     def phase(self, state: GranadaState) -> i64:
         return state.phase
-
-    # What random players do millions of times, without being asked which phase it is.
-
-    def sample_action(self, state: GranadaState, rng: Rng) -> Action:
-        return self.phases[state.phase].sample(state, rng)
-
-    def sample_chance(self, state: GranadaState, rng: Rng) -> Action:
-        return self.phases[state.phase].sample(state, rng)
-
-    def apply(self, state: GranadaState, action: Action) -> None:
-        self.phases[state.phase].apply(state, action)
-        if not self.phases[state.phase].steady:
-            self.proceed(state)
 
     def scores(self, state: GranadaState) -> list[i64]:
         return state.points[:]

@@ -2,7 +2,6 @@
 
 from typing import cast
 
-from enoteca.core.actions import Action
 from enoteca.core.game import Seat, View
 from enoteca.core.phase import Phase, PhasedGame
 from enoteca.core.rng import Rng
@@ -51,19 +50,6 @@ class PotDeVin(PhasedGame[PotState]):
 
     def phase(self, state: PotState) -> i64:
         return state.phase
-
-    # What random players do millions of times, without being asked which phase it is.
-
-    def sample_action(self, state: PotState, rng: Rng) -> Action:
-        return self.phases[state.phase].sample(state, rng)
-
-    def sample_chance(self, state: PotState, rng: Rng) -> Action:
-        return self.phases[state.phase].sample(state, rng)
-
-    def apply(self, state: PotState, action: Action) -> None:
-        self.phases[state.phase].apply(state, action)
-        if not self.phases[state.phase].steady:
-            self.proceed(state)
 
     def to_move(self, state: PotState) -> Seat:
         return state.turn

@@ -1,6 +1,5 @@
 """Vino, bound together."""
 
-from enoteca.core.actions import Action
 from enoteca.core.game import Seat
 from enoteca.core.phase import PhasedGame
 from enoteca.core.rng import Rng
@@ -36,19 +35,6 @@ class Vino(PhasedGame[VinoState]):
 
     def phase(self, state: VinoState) -> i64:
         return state.phase
-
-    # What random players do millions of times, without being asked which phase it is.
-
-    def sample_action(self, state: VinoState, rng: Rng) -> Action:
-        return self.phases[state.phase].sample(state, rng)
-
-    def sample_chance(self, state: VinoState, rng: Rng) -> Action:
-        return self.phases[state.phase].sample(state, rng)
-
-    def apply(self, state: VinoState, action: Action) -> None:
-        self.phases[state.phase].apply(state, action)
-        if not self.phases[state.phase].steady:
-            self.proceed(state)
 
     def to_move(self, state: VinoState) -> Seat:
         return state.turn

@@ -30,6 +30,7 @@ from enoteca.games.vino.rules.state import (
     RAISING,
     VinoState,
 )
+from enoteca.native import vec
 
 
 class RegionView(TypedDict):
@@ -114,7 +115,7 @@ class VinoView(TypedDict):
 def seen_by(
     rules: Ruleset,
     box: Components,
-    phases: list[Phase[VinoState]],
+    phases: vec[Phase[VinoState]],
     state: VinoState,
     seat: Seat,
 ) -> VinoView:

@@ -1,7 +1,7 @@
 """A round: the cards, the gems, and who takes them."""
 
 from enoteca.core.actions import Action, kind_of
-from enoteca.core.bits import BIT, CHUNK_MEMBERS, CHUNK_SIZE, BitSet, members, nth, size
+from enoteca.core.bits import BIT, BitSet, members, nth, size
 from enoteca.core.game import CHANCE, NOBODY, Data, Refusal, Seat
 from enoteca.core.menu import Menu
 from enoteca.core.phase import Phase
@@ -85,11 +85,11 @@ class Playing(Phase[PotState]):
             shift = VALUES * suit_of(state.played[leader])
             following = hand >> shift & SUIT_MASK
             if following:
-                options = CHUNK_SIZE[following]
+                options = size(following)
                 place = rng.below(options + passes)
                 if place == options:
                     return PASSING
-                return PLAYS[shift + CHUNK_MEMBERS[following][place]]
+                return PLAYS[shift + nth(following, place)]
         options = size(hand)
         place = rng.below(options + passes)
         return PASSING if place == options else PLAYS[nth(hand, place)]

@@ -1,0 +1,38 @@
+"""What a state's fields hold survives as data, as a key and as a pickle, compiled or not."""
+
+import pickle
+
+import pytest
+
+from enoteca.core.fields import frozen, like, packed, pickled, plain, unpickled
+from enoteca.native import append, compiled, is_packed, pop
+
+
+def test_packed_arrays_are_lists_where_nothing_is_compiled():
+    assert is_packed(packed([1, 2])) == compiled()
+
+
+@pytest.mark.parametrize("value", [7, "word", [1, [2, 3]], []])
+def test_what_is_not_packed_stays_what_it_is(value):
+    assert plain(value) == value
+    assert unpickled(pickle.loads(pickle.dumps(pickled(value)))) == value
+
+
+def test_a_packed_array_becomes_a_list_a_tuple_and_itself_again():
+    array = packed([3, -(2**62), 5])
+    assert plain(array) == [3, -(2**62), 5]
+    assert frozen([array, 1]) == ((3, -(2**62), 5), 1)
+    again = unpickled(pickle.loads(pickle.dumps(pickled(array))))
+    assert again == array
+    assert is_packed(again) == is_packed(array)
+    assert like(array, [9]) == packed([9])
+
+
+def test_the_array_given_back_has_what_was_appended_and_taken():
+    items = append(append(packed([]), 4), 6)
+    items = append(items, 8)
+    items, last = pop(items)
+    items, first = pop(items, 0)
+    assert (list(items), last, first) == ([6], 8, 4)
+    assert list(packed([0] * 3)) == [0, 0, 0]
+    assert items == items[:]
