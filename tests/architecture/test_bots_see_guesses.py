@@ -10,7 +10,7 @@ SOURCE = Path(__file__).parents[2] / "src"
 GUESSING = {
     "enoteca/bots/bot.py": "what a bot is shown",
     "enoteca/bots/search/tree.py": "what a search imagines further, from what it was shown",
-    "enoteca/lab/speed.py": "how fast it goes",
+    "enoteca/lab/stopwatch.py": "how fast it goes",
     "enoteca/play/house_rules.py": "what the printed game would show",
     "enoteca/testing/laws.py": "whether it is right",
     "enoteca_web/table/reveals.py": "what a move shows to people",

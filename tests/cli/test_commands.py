@@ -142,16 +142,6 @@ def test_perft_counts(capsys):
     assert "digest" in out
 
 
-def test_bench_measures(capsys):
-    code, out, _ = run(capsys, "bench", "pot-de-vin", "--seconds", "0.02", "--json")
-    assert code == 0
-    figures = json.loads(out)["games"]["pot-de-vin"]
-    assert set(figures) == {"playout", "loop", "copy", "determinize", "search", "plain search"}
-    assert min(figures.values()) > 0
-    _, out, _ = run(capsys, "bench", "pot-de-vin", "--seconds", "0.02")
-    assert "compiled rules" in out
-
-
 def test_a_broken_record_is_refused_with_its_line(capsys, record):
     record.write_text(record.read_text().replace("*regent:", "*regent:X", 1))
     code, _, err = run(capsys, "replay", str(record))

@@ -10,6 +10,7 @@ from enoteca.errors import EnotecaError
 from enoteca.lab.balance import balance, change
 from enoteca.lab.contest import Contest, seatings
 from enoteca.lab.estimates import Estimate, mean, share
+from enoteca.lab.figures import Figure, Ratio
 from enoteca.lab.findings import findings
 from enoteca.lab.matches import Outcome, outcomes
 from enoteca.lab.report.arena import arena_page
@@ -21,6 +22,25 @@ from enoteca.lab.report.plots import histogram, interval_plot
 def arena() -> tuple[Contest, list[Outcome]]:
     contest = Contest.of(load("pot-de-vin", 3), seatings(["greedy", "random"], 3))
     return contest, outcomes(contest, range(60))
+
+
+class TestTries:
+    def test_of_rates_the_best_counts_and_the_middle_tells_how_sure_that_is(self) -> None:
+        assert Figure.of("copy", [80.0, 100.0, 90.0]) == Figure(100.0, pytest.approx(0.1))
+
+    def test_of_costs_the_middle_counts(self) -> None:
+        assert Figure.of("growth", [3.0, 1.0, 2.0]) == Figure(2.0, 0.5)
+
+    @pytest.mark.parametrize(
+        ("name", "new", "noise"),
+        [("copy", 2.0, False), ("copy", 1.05, True), ("copy", 0.9, False), ("growth", 1.05, True)],
+    )
+    def test_a_difference_within_both_spreads_is_noise(
+        self, name: str, new: float, noise: bool
+    ) -> None:
+        found = Ratio.of(name, Figure(new, 0.02), Figure(1.0, 0.04))
+        assert found.value == pytest.approx(1 / new if name == "growth" else new)
+        assert found.noise is noise
 
 
 class TestShares:

@@ -2,14 +2,17 @@
 
 import argparse
 import json
+from pathlib import Path
 
 from enoteca.cli.arguments import add_json, game_id
-from enoteca.cli.voice import seconds
+from enoteca.cli.bench_report import Report
+from enoteca.cli.voice import file_name, seconds
 from enoteca.core.game import Game, State
-from enoteca.lab.peers import measure_peers
-from enoteca.lab.rate import TRIES
-from enoteca.lab.speed import speed
-from enoteca.native import compiled
+from enoteca.errors import DocumentError
+from enoteca.lab.builds import both, in_turns
+from enoteca.lab.figures import Figure, Rows, speed
+from enoteca.lab.peers import measure_peers, peer_versions
+from enoteca.lab.stopwatch import build
 from enoteca.shelf import catalog
 
 SEATS = 4  # where a game is for so many; else as many as it is for by default
@@ -22,8 +25,18 @@ def add_to(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> N
     parser.add_argument(
         "--seconds", type=seconds, default=1.0, metavar="T", help="processor time a figure (1)"
     )
-    parser.add_argument(
+    other = parser.add_mutually_exclusive_group()
+    other.add_argument(
         "--peers", action="store_true", help="measure OpenSpiel's card games beside ours"
+    )
+    other.add_argument(
+        "--against", type=file_name, metavar="FILE", help="compare with what --json wrote before"
+    )
+    other.add_argument(
+        "--against-python",
+        type=file_name,
+        metavar="PYTHON",
+        help="measure the enoteca that another Python has installed in turns with this one",
     )
     add_json(parser)
     parser.set_defaults(run=run)
@@ -33,28 +46,45 @@ def run(arguments: argparse.Namespace) -> int:
     """Measure and print."""
     names = arguments.games or [box.about.id for box in catalog.boxes()]
     games = {name: _game(name) for name in names}
-    figures = {name: speed(game, arguments.seconds) for name, game in games.items()}
-    peers = measure_peers(arguments.seconds) if arguments.peers else {}
-    seats = {name: game.seat_count for name, game in games.items()}
-    if arguments.json:
-        found = {"compiled": compiled(), "seats": seats, "games": figures, "peers": peers}
-        print(json.dumps(found, indent=2))
-        return 0
-    kind = "compiled" if compiled() else "uncompiled"
-    print(
-        f"{kind} rules, {SEATS} players or as said, one core, "
-        f"per second of processor time, best of {TRIES}\n"
-    )
-    for name, row in {**figures, **peers}.items():
-        title = name if seats.get(name, SEATS) == SEATS else f"{name} ({seats[name]})"
-        print(f"{title:<18}" + "".join(f"  {key} {value:>10,.0f}" for key, value in row.items()))
-    for name, row in peers.items():
-        for ours, mine in figures.items():
-            ratios = [f"{key} ×{mine[key] / row[key]:.2g}" for key in mine if row.get(key)]
-            print(f"{ours} / {name}: " + ", ".join(ratios))
+    report = Report(build(), {name: game.seat_count for name, game in games.items()})
+    if arguments.against:
+        report.earlier, report.before = _read(arguments.against)
+    if arguments.against_python:
+        with both(arguments.against_python) as builds:
+            report.earlier = builds[1].about
+            report.games, report.before = in_turns(builds, report.seats, arguments.seconds)
+    else:
+        report.games = {name: speed(game, arguments.seconds) for name, game in games.items()}
+    if arguments.peers:
+        report.peer_versions = peer_versions()
+        report.peers = measure_peers(arguments.seconds)
+    print(json.dumps(report.data(), indent=2) if arguments.json else report.text())
     return 0
 
 
 def _game(name: str) -> Game[State]:
     about = catalog.box(name).about
     return catalog.load(name, SEATS if SEATS in about.seats else about.default_seats)
+
+
+def _read(name: str) -> tuple[dict[str, str | bool], Rows]:
+    """Read what an earlier run wrote; the oldest wrote no spreads."""
+    try:
+        text = Path(name).read_text(encoding="utf-8")
+    except (OSError, UnicodeError) as problem:
+        raise DocumentError(
+            f"cannot read {name}: {getattr(problem, 'strerror', problem)}"
+        ) from None
+    try:
+        found = json.loads(text)
+        spreads = found.get("spreads", {})
+        rows = {
+            game: {
+                figure: Figure(float(value), float(spreads.get(game, {}).get(figure, 0)))
+                for figure, value in row.items()
+            }
+            for game, row in found["games"].items()
+        }
+        return dict(found.get("build", {})), rows
+    except (ValueError, TypeError, KeyError, AttributeError):
+        raise DocumentError(f"{name} is not what 'enoteca bench --json' writes") from None

@@ -6,15 +6,17 @@ import os
 import random
 import sys
 from collections.abc import Iterator
+from importlib import metadata
 from typing import Any
 
 from enoteca.errors import AgreementError
-from enoteca.lab.rate import ITERATIONS, rate
+from enoteca.lab.figures import Figure, measured
+from enoteca.lab.stopwatch import ITERATIONS
 
 GAMES = ("hearts", "euchre", "skat")
 
 
-def measure_peers(seconds: float) -> dict[str, dict[str, float]]:
+def measure_peers(seconds: float) -> dict[str, dict[str, Figure]]:
     """Return the figures of the peers, if they are installed."""
     if importlib.util.find_spec("pyspiel") is None:
         raise AgreementError("OpenSpiel is not installed: pip install 'enoteca[research]'")
@@ -24,20 +26,28 @@ def measure_peers(seconds: float) -> dict[str, dict[str, float]]:
     }
 
 
-def _measure(pyspiel: Any, game: Any, seconds: float) -> dict[str, float]:
+def peer_versions() -> dict[str, str]:
+    """Return which versions of the peers are installed."""
+    try:
+        return {"OpenSpiel": metadata.version("open_spiel")}
+    except metadata.PackageNotFoundError:
+        return {}
+
+
+def _measure(pyspiel: Any, game: Any, seconds: float) -> dict[str, Figure]:
     generator = random.Random(0)
     positions = [_position(game, generator, number) for number in range(32)]
     figures = {
-        "loop": rate(lambda _: _loop(game, generator), seconds),
-        "copy": rate(lambda _: sum(1 for state in positions if state.clone()), seconds),
+        "loop": measured(lambda _: _loop(game, generator), seconds),
+        "copy": measured(lambda _: sum(1 for state in positions if state.clone()), seconds),
     }
     try:
         with silence():
             positions[0].resample_from_infostate(positions[0].current_player(), generator.random)
     except Exception:
         return figures
-    figures["determinize"] = rate(lambda _: _samples(positions, generator), seconds)
-    figures["plain search"] = rate(lambda seed: _searched(pyspiel, positions[0], seed), seconds)
+    figures["determinize"] = measured(lambda _: _samples(positions, generator), seconds)
+    figures["plain search"] = measured(lambda seed: _searched(pyspiel, positions[0], seed), seconds)
     return figures
 
 

@@ -1,0 +1,94 @@
+"""Two installed builds measured in turns: the clock of a machine wanders by a third in minutes."""
+
+import contextlib
+import json
+import os
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from enoteca.errors import EnotecaError
+from enoteca.lab import stopwatch
+from enoteca.lab.figures import Figure, tries_of
+
+Rows = dict[str, dict[str, Figure]]
+
+
+class Build:
+    """A process of some Python that measures the version of enoteca installed there."""
+
+    def __init__(self, python: str, environment: Mapping[str, str]) -> None:
+        self.python = python
+        self._complaints = tempfile.TemporaryFile("w+")  # noqa: SIM115 (closed with the process)
+        try:
+            self._process = subprocess.Popen(
+                [python, "-P", stopwatch.__file__],
+                env=environment,
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=self._complaints,
+                text=True,
+            )
+        except OSError as problem:
+            raise EnotecaError(f"cannot run {python}: {problem.strerror}") from None
+        self.about: dict[str, Any] = {**self._answer(), "at": python}
+
+    def attempt(self, game: str, seats: int, figure: str, seconds: float) -> float | None:
+        """Measure a figure once; nothing, where this version does not know the game or the way."""
+        assert self._process.stdin is not None
+        with contextlib.suppress(BrokenPipeError):
+            print(json.dumps([game, seats, figure, seconds]), file=self._process.stdin, flush=True)
+        found: float | None = self._answer()
+        return found
+
+    def close(self) -> None:
+        """End the process."""
+        self._process.kill()
+        self._process.communicate()
+        self._complaints.close()
+
+    def _answer(self) -> Any:
+        assert self._process.stdout is not None
+        line = self._process.stdout.readline()
+        if line:
+            return json.loads(line)
+        self._process.wait()
+        self._complaints.seek(0)
+        last = (self._complaints.read().strip().splitlines() or ["it said nothing"])[-1]
+        raise EnotecaError(f"{self.python} cannot measure enoteca: {last}")
+
+
+@contextlib.contextmanager
+def both(python: str) -> Iterator[tuple[Build, Build]]:
+    """Open our own build and that of another Python, each with nothing of the other on its path."""
+    alien = {name: text for name, text in os.environ.items() if name != "PYTHONPATH"}
+    with contextlib.ExitStack() as open_builds:
+        builds = []
+        for path, environment in ((sys.executable, dict(os.environ)), (python, alien)):
+            builds.append(Build(path, environment))
+            open_builds.callback(builds[-1].close)
+        yield builds[0], builds[1]
+
+
+def in_turns(
+    builds: tuple[Build, Build], games: Mapping[str, int], seconds: float
+) -> tuple[Rows, Rows]:
+    """Return the figures of two builds for games of so many seats: a try of one, one of the other.
+
+    What only one of them can measure is measured of that one.
+    """
+    found: tuple[Rows, Rows] = ({name: {} for name in games}, {name: {} for name in games})
+    for game, seats in games.items():
+        for figure in stopwatch.FIGURES:
+            tries: tuple[list[float], list[float]] = ([], [])
+            for _ in range(tries_of(figure)):
+                for build, kept in zip(builds, tries, strict=True):
+                    value = build.attempt(game, seats, figure, seconds / tries_of(figure))
+                    if value is not None:
+                        kept.append(value)
+            for rows, kept in zip(found, tries, strict=True):
+                if kept:
+                    rows[game][figure] = Figure.of(figure, kept)
+    return found
