@@ -6,6 +6,7 @@ from hypothesis import given
 
 from enoteca.shelf import catalog
 from enoteca.testing import LAWS, configurations, reach
+from enoteca.testing.laws import makes_states_from_views
 
 SEEDS = st.integers(0, 2**62 - 1)
 AGREEMENTS = {about.id: configurations(about) for about in catalog.cards()}
@@ -29,3 +30,8 @@ def test_every_configuration_obeys_every_law_at_least_once(game):
         position = reach(agreement, number, 60 + 7 * number)
         for law in LAWS:
             law(position)
+
+
+@pytest.mark.parametrize("game", AGREEMENTS)
+def test_no_game_of_ours_is_excused_from_the_laws_of_views(game):
+    assert makes_states_from_views(reach(AGREEMENTS[game][0], 1, 0).game)

@@ -25,6 +25,16 @@ View: TypeAlias = Mapping[str, object]  # the same; a game's own TypedDict says 
 CHANCE: Final = -1
 NOBODY: Final = -2
 
+# What goes wrong where a document is of another shape than it should be.
+_NOT_AS_IT_SHOULD_BE: Final = (
+    ArithmeticError,
+    AssertionError,
+    AttributeError,
+    LookupError,
+    TypeError,
+    ValueError,
+)
+
 _TOLD: Final = 4  # so many fields tell where in the match a state is
 
 
@@ -157,11 +167,28 @@ class Game(ABC, Generic[S]):
     def determinize(self, state: S, seat: Seat, rng: Rng) -> S:
         """Return a random state that looks the same to the given seat."""
 
-    def sample_from_view(self, view: View, seat: Seat, rng: Rng) -> S:  # noqa: ARG002
+    def sample_from_view(self, view: View, seat: Seat, rng: Rng) -> S:
         """Return a random state that looks to a seat as its view does.
 
         For a program that sees views only, over HTTP: it can think in such a state.
         """
+        try:
+            state = self.from_view(view, self.viewer(seat), rng)
+            if self.view(state, seat) == view:
+                return state
+        except EnotecaError:
+            raise
+        except _NOT_AS_IT_SHOULD_BE as error:
+            raise self._strange_view(seat) from error
+        raise self._strange_view(seat)
+
+    def _strange_view(self, seat: Seat) -> DocumentError:
+        """Return that no state of this game looks to a seat as it was told."""
+        looker = "a spectator" if seat == NOBODY else f"seat {seat}"
+        return DocumentError(f"that is not what {looker} sees in a match of {self.agreement}")
+
+    def from_view(self, view: View, seat: Seat, rng: Rng) -> S:  # noqa: ARG002
+        """Return the same for a view that is trusted: what a game can, and others refuse."""
         raise EnotecaError(f"{self.agreement.about.title} makes no state from a view yet")
 
     @abstractmethod

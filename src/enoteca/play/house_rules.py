@@ -52,8 +52,8 @@ class HouseRules(Game[S]):
     def determinize(self, state: S, seat: Seat, rng: Rng) -> S:
         return self.printed.determinize(state, seat, rng)
 
-    def sample_from_view(self, view: View, seat: Seat, rng: Rng) -> S:
-        return self.printed.sample_from_view(view, seat, rng)
+    def from_view(self, view: View, seat: Seat, rng: Rng) -> S:
+        return self.printed.from_view(view, seat, rng)
 
     def refusal(self, state: S, action: Action) -> Refusal:
         if action in self.printed.legal_actions(state):

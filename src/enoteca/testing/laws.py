@@ -122,6 +122,38 @@ def a_state_made_from_a_view_looks_the_same(position: Position) -> None:
             assert game.legal_actions(twin) == game.legal_actions(state)
 
 
+def a_state_made_from_a_view_plays_on(position: Position) -> None:
+    game, state = position.game, position.state
+    if not makes_states_from_views(game):
+        return
+    rng = Rng(position.seed, 13)
+    for seat in [*range(game.seat_count), NOBODY]:
+        twin = game.sample_from_view(game.view(state, seat), seat, rng)
+        for _ in range(20):
+            if game.resolve_chance(twin, rng) == NOBODY:
+                break
+            game.play(twin, game.sample_action(twin, rng))
+
+
+def what_is_no_view_of_the_game_is_refused(position: Position) -> None:
+    game, state = position.game, position.state
+    if not makes_states_from_views(game):
+        return
+    seen = game.view(state, NOBODY)
+    lacking = sorted(seen)[position.seed % len(seen)]
+    for strange in (
+        {},
+        {name: told for name, told in seen.items() if name != lacking},
+        {**seen, "stranger": 1},
+    ):
+        refused = ""
+        try:
+            game.sample_from_view(strange, NOBODY, Rng(position.seed, 14))
+        except EnotecaError as error:
+            refused = str(error)
+        assert refused
+
+
 def makes_states_from_views(game: Game[State]) -> bool:
     """Return whether a game has a way back from a view to a state."""
     state = game.new_state()
@@ -297,6 +329,8 @@ LAWS: list[Law] = [
     only_seats_and_spectators_look,
     a_view_does_not_depend_on_what_it_hides,
     a_state_made_from_a_view_looks_the_same,
+    a_state_made_from_a_view_plays_on,
+    what_is_no_view_of_the_game_is_refused,
     a_view_is_json_and_changes_nothing,
     a_sampled_state_plays_on,
     notation_reads_back,

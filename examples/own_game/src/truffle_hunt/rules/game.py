@@ -64,9 +64,9 @@ class TruffleHunt(PhasedGame[TruffleState]):
         return seen(state, self.viewer(seat), self.rounds)
 
     def determinize(self, state: TruffleState, seat: Seat, rng: Rng) -> TruffleState:
-        return self.sample_from_view(self.view(state, seat), seat, rng)
+        return self.from_view(self.view(state, seat), seat, rng)
 
-    def sample_from_view(self, view: View, seat: Seat, rng: Rng) -> TruffleState:
+    def from_view(self, view: View, seat: Seat, rng: Rng) -> TruffleState:
         return hidden.sampled(self.components, cast("TruffleView", view), seat, rng)
 
 

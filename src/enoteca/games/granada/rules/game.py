@@ -1,9 +1,11 @@
 """Granada, bound together."""
 
-from enoteca.core.game import Data, Seat
+from typing import cast
+
+from enoteca.core.game import Data, Seat, View
 from enoteca.core.phase import PhasedGame
 from enoteca.core.rng import Rng
-from enoteca.games.granada.rules import building, hidden, scoring, view
+from enoteca.games.granada.rules import building, from_view, hidden, scoring, view
 from enoteca.games.granada.rules.actions import notation
 from enoteca.games.granada.rules.city import surveyed
 from enoteca.games.granada.rules.components import Components
@@ -91,6 +93,11 @@ class Granada(PhasedGame[GranadaState]):
         rng: Rng,  # noqa: ARG002
     ) -> GranadaState:
         return hidden.determinize(state)
+
+    def from_view(self, view: View, seat: Seat, rng: Rng) -> GranadaState:
+        names = [phase.name for phase in self.phases]
+        seen = cast("GranadaView", view)
+        return self.from_data(from_view.told(self.rules, self.components, names, seen, seat, rng))
 
 
 def bind(agreement: Agreement) -> Granada:

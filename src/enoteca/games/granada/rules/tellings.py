@@ -98,8 +98,10 @@ class OpenView(TypedDict):
     row: list[str]
     row_size: i64  # when it is full
     deck_size: i64
+    piled: i64  # how many money cards the piles of the scoring cards had; before, 0
     discards: list[str]
     scorings: list[str]  # that have come up
+    scoring: str | None  # the one that came up in this turn
     next_scoring: str
     cards_to_scoring: list[i64]  # how few and how many, if it is in the deck
     worth: dict[str, Worth]  # by scoring
@@ -111,6 +113,7 @@ class OpenView(TypedDict):
     due: i64
     currency: str | None
     highest: i64 | None
+    busy: bool  # whether money or a tile was taken in this turn
     idle_turns: i64
     hand_sizes: list[i64]
     tiles: dict[str, TileFace]  # both sides of every tile on the table, by name
@@ -129,6 +132,7 @@ class GranadaView(OpenView, total=False):
     dirk: list[str]
     dirk_buildings: dict[str, i64]
     dirk_points: i64
+    dirk_due: i64  # tiles that he draws now
     hand: list[str]
     prospects: dict[str, Prospect]  # by tile of the yard, in the own city
     no_places: dict[str, list[NoPlace]]  # by tile at hand, while the seat is to move

@@ -25,6 +25,7 @@ from enoteca.games.granada.rules.state import (
     FACE_BITS,
     FACE_MASK,
     FINISHING,
+    NO_SCORING,
     NO_SPACE,
     OVER,
     PAYING,
@@ -69,8 +70,10 @@ def view(
         "row": [CARD_NAMES[card] for card in state.row],
         "row_size": ROW,
         "deck_size": state.deck_size,
+        "piled": state.piled,
         "discards": named(state.discards),
         "scorings": list(SCORING_NAMES[: state.revealed]),
+        "scoring": None if state.scoring == NO_SCORING else SCORING_NAMES[state.scoring],
         "next_scoring": SCORING_NAMES[scoring],
         "cards_to_scoring": cards_to_scoring(state),
         "worth": {name: _worth(rules, place) for place, name in enumerate(SCORING_NAMES)},
@@ -82,6 +85,7 @@ def view(
         "due": state.due,
         "currency": None if state.currency == ANY_CURRENCY else CURRENCIES[state.currency],
         "highest": state.highest if state.phase == PAYING else None,
+        "busy": bool(state.busy),
         "idle_turns": state.idle,
         "hand_sizes": [hand_count(state, other) for other in range(rules.seats)],
         "tiles": _tiles(components, state),
@@ -99,6 +103,7 @@ def view(
         seen["dirk"] = [names[face] for face in state.dirk]
         seen["dirk_buildings"] = _buildings(census, rules.seats)
         seen["dirk_points"] = state.dirk_points
+        seen["dirk_due"] = state.dirk_due
     if seat >= 0:
         first = CURRENCY_COUNT * seat
         seen["hand"] = named(state.hands[first : first + CURRENCY_COUNT])

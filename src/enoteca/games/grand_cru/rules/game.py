@@ -1,10 +1,12 @@
 """Grand Cru, bound together."""
 
+from typing import cast
+
 from enoteca.core.actions import Action, kind_of
-from enoteca.core.game import Data, Refusal, Seat
+from enoteca.core.game import Data, Refusal, Seat, View
 from enoteca.core.phase import Phase, PhasedGame
 from enoteca.core.rng import Rng
-from enoteca.games.grand_cru.rules import hidden, scoring, view
+from enoteca.games.grand_cru.rules import from_view, hidden, scoring, view
 from enoteca.games.grand_cru.rules.actions import RULES, notation
 from enoteca.games.grand_cru.rules.editions import Ruleset
 from enoteca.games.grand_cru.rules.phases import (
@@ -62,7 +64,7 @@ class GrandCru(PhasedGame[CruState]):
         return scoring.standing(self.rules, state)
 
     def view(self, state: CruState, seat: Seat) -> CruView:
-        return view.view(self.rules, state, self.viewer(seat), self._pending(state))
+        return view.view(self.rules, state, self.viewer(seat), self.phases)
 
     def foretell(self, state: CruState, seat: Seat, action: Action) -> Data:
         """Return what a legal action would bring, and the rule that tells of it.
@@ -84,10 +86,10 @@ class GrandCru(PhasedGame[CruState]):
     def determinize(self, state: CruState, seat: Seat, rng: Rng) -> CruState:
         return hidden.determinize(self.rules, state, seat, rng)
 
-    def _pending(self, state: CruState) -> CruPhase:
-        phase = self.phases[self.phase(state)]
-        assert isinstance(phase, CruPhase)
-        return phase
+    def from_view(self, view: View, seat: Seat, rng: Rng) -> CruState:
+        names = [phase.name for phase in self.phases]
+        told = from_view.told(self.rules, names, cast("CruView", view), rng)
+        return hidden.determinize(self.rules, self.from_data(told), seat, rng)
 
     def refusal(self, state: CruState, action: Action) -> Refusal:
         if self.notation.form(action).chance:

@@ -4,13 +4,21 @@ from typing import TypedDict
 
 from enoteca.core.bits import BIT
 from enoteca.core.game import NOBODY, Data, Seat
+from enoteca.core.phase import Phase
 from enoteca.games.grand_cru.rules import auction, cellar, estate, pending, scoring
 from enoteca.games.grand_cru.rules.components import Components
 from enoteca.games.grand_cru.rules.editions import Ruleset
 from enoteca.games.grand_cru.rules.hidden import choosing_in_secret
 from enoteca.games.grand_cru.rules.phases.cru_phase import CruPhase
 from enoteca.games.grand_cru.rules.phases.fair import MOST, SECOND_MOST, gained
-from enoteca.games.grand_cru.rules.state import NO_SEAT, CruState
+from enoteca.games.grand_cru.rules.state import (
+    NO_SEAT,
+    CruState,
+    first_of_item,
+    kind_of_item,
+    second_of_item,
+    third_of_item,
+)
 from enoteca.games.grand_cru.rules.tiles import (
     IMPROVEMENT_COUNT,
     IMPROVEMENTS,
@@ -23,6 +31,13 @@ from enoteca.games.grand_cru.rules.tiles import (
     named_set,
 )
 from enoteca.native import i64
+
+
+class PendingView(TypedDict):
+    """Something that waits: its phase, and the numbers that it is kept with."""
+
+    phase: str
+    numbers: list[i64]
 
 
 class BoxView(TypedDict):
@@ -88,6 +103,7 @@ class CruView(TypedDict):
     phase: str
     rule: str
     pending: Data  # what the phase needs to be asked: see the details of each
+    agenda: list[PendingView]  # all that is pending, the next thing last
     stage: str  # "preparation", "season", "fair" once it is valued, then "closing"
     to_move: i64
     year: i64
@@ -114,6 +130,7 @@ class CruView(TypedDict):
     fair_taken: list[str]
     fair_costs: dict[str, i64]
     row: list[str]
+    fresh: str | None  # the improvement bought in this turn
     innovation_used: bool
     moves_in_a_row: i64
     box: BoxView
@@ -121,13 +138,16 @@ class CruView(TypedDict):
     seats: list[EstateView]
 
 
-def view(rules: Ruleset, state: CruState, seat: Seat, phase: CruPhase) -> CruView:
+def view(rules: Ruleset, state: CruState, seat: Seat, phases: list[Phase[CruState]]) -> CruView:
     """Return what a seat, or a spectator, may know."""
     components = rules.components
+    phase = phases[kind_of_item(state.agenda[-1])]
+    assert isinstance(phase, CruPhase)
     return {
         "phase": phase.name,
         "rule": phase.rule,
         "pending": phase.details(state.agenda[-1]),
+        "agenda": [_waiting(phases, due) for due in state.agenda],
         "stage": _stage(state),
         "to_move": state.turn,
         "year": state.year,
@@ -159,11 +179,19 @@ def view(rules: Ruleset, state: CruState, seat: Seat, phase: CruPhase) -> CruVie
             SPACES[space]: components.space_costs[space] for space in range(len(SPACES))
         },
         "row": [INNOVATIONS[innovation] for innovation in state.row],
+        "fresh": None if state.fresh == NO_TILE else IMPROVEMENTS[state.fresh],
         "innovation_used": state.innovated == 1,
         "moves_in_a_row": state.moves,
         "box": _box(components),
         "provenance": {name: text for name, text in components.provenance.items()},
         "seats": [_seat(rules, state, other, seat) for other in range(rules.seats)],
+    }
+
+
+def _waiting(phases: list[Phase[CruState]], due: i64) -> PendingView:
+    return {
+        "phase": phases[kind_of_item(due)].name,
+        "numbers": [first_of_item(due), second_of_item(due), third_of_item(due)],
     }
 
 

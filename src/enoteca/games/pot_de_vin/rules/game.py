@@ -75,7 +75,7 @@ class PotDeVin(PhasedGame[PotState]):
     def determinize(self, state: PotState, seat: Seat, rng: Rng) -> PotState:
         return hidden.determinize(self.rules, state, seat, rng)
 
-    def sample_from_view(self, view: View, seat: Seat, rng: Rng) -> PotState:
+    def from_view(self, view: View, seat: Seat, rng: Rng) -> PotState:
         seen = cast("PotView", view)
         names = [phase.name for phase in self.phases]
         return from_view.sampled(self.rules, seen, names.index(seen["phase"]), seat, rng)

@@ -1,9 +1,11 @@
 """Vino, bound together."""
 
-from enoteca.core.game import Seat
+from typing import cast
+
+from enoteca.core.game import Seat, View
 from enoteca.core.phase import PhasedGame
 from enoteca.core.rng import Rng
-from enoteca.games.vino.rules import hidden, scoring
+from enoteca.games.vino.rules import from_view, hidden, scoring
 from enoteca.games.vino.rules.actions import notation
 from enoteca.games.vino.rules.components import Components
 from enoteca.games.vino.rules.editions import Ruleset
@@ -58,6 +60,11 @@ class Vino(PhasedGame[VinoState]):
 
     def determinize(self, state: VinoState, seat: Seat, rng: Rng) -> VinoState:
         return hidden.determinize(state, seat, rng)
+
+    def from_view(self, view: View, seat: Seat, rng: Rng) -> VinoState:
+        names = [phase.name for phase in self.phases]
+        told = from_view.told(self.components, names, cast("VinoView", view), rng)
+        return hidden.determinize(self.from_data(told), seat, rng)
 
 
 def bind(agreement: Agreement) -> Vino:

@@ -94,7 +94,8 @@ class VinoView(TypedDict):
     region: str | None  # where something is bought or given now
     queue: list[int]
     owners_in_queue: int
-    donees: list[int]
+    served: list[int]  # the donees who have had their share
+    donees: list[int]  # those to come, the one at work first
     undrawn: list[str]
     drawn: list[str]
     regions: list[RegionView]
@@ -103,6 +104,7 @@ class VinoView(TypedDict):
     price_table: PriceTable
     provenance: dict[str, str]  # where the numbers of the box come from
     sold: str | None
+    fall: int  # steps that the demand for it will fall, or has fallen
     still_to_pick: int
     last_pick: LastPick | None
     idle_rounds: int
@@ -131,6 +133,7 @@ def seen_by(
         "region": _region_now(state),
         "queue": state.queue[:],
         "owners_in_queue": state.owners,
+        "served": state.donees[: state.place],
         "donees": state.donees[state.place :],
         "undrawn": region_names(state.undrawn),
         "drawn": region_names(state.drawn),
@@ -148,6 +151,7 @@ def seen_by(
         },
         "provenance": box.provenance.copy(),
         "sold": None if state.sold == NO_VARIETY else VARIETIES[state.sold],
+        "fall": state.fall,
         "still_to_pick": state.need,
         "last_pick": _last_pick(state),
         "idle_rounds": state.idle,
