@@ -30,7 +30,7 @@ from enoteca.games.grand_cru.rules.tiles import (
     VARIETY_COUNT,
     named_set,
 )
-from enoteca.native import i64
+from enoteca.native import i64, vec
 
 
 class PendingView(TypedDict):
@@ -138,7 +138,7 @@ class CruView(TypedDict):
     seats: list[EstateView]
 
 
-def view(rules: Ruleset, state: CruState, seat: Seat, phases: list[Phase[CruState]]) -> CruView:
+def view(rules: Ruleset, state: CruState, seat: Seat, phases: vec[Phase[CruState]]) -> CruView:
     """Return what a seat, or a spectator, may know."""
     components = rules.components
     phase = phases[kind_of_item(state.agenda[-1])]
@@ -188,7 +188,7 @@ def view(rules: Ruleset, state: CruState, seat: Seat, phases: list[Phase[CruStat
     }
 
 
-def _waiting(phases: list[Phase[CruState]], due: i64) -> PendingView:
+def _waiting(phases: vec[Phase[CruState]], due: i64) -> PendingView:
     return {
         "phase": phases[kind_of_item(due)].name,
         "numbers": [first_of_item(due), second_of_item(due), third_of_item(due)],
