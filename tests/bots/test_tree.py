@@ -4,7 +4,17 @@ import pytest
 
 from enoteca import CHANCE, Rng, load
 from enoteca.bots.policy import Policy, RandomPolicy
-from enoteca.bots.search.node import PRIVATE_OWNER, Node, child_of, key_of
+from enoteca.bots.search.nodes import (
+    CHILD,
+    KEY,
+    NONE,
+    PRIOR,
+    PRIVATE_OWNER,
+    ROOT,
+    VISITS,
+    Nodes,
+    key_of,
+)
 from enoteca.bots.search.rewards import final_rewards
 from enoteca.bots.search.tree import Tree
 from enoteca.bots.tuning import Tuning
@@ -28,20 +38,20 @@ def grown(game: Game[State], state: State, policy: Policy[State], iterations: in
     return tree
 
 
-def children(node: Node) -> list[Node]:
-    found = []
-    child = node.child
-    while child is not None:
-        found.append(child)
-        child = child.sibling
-    return found
+def first_choices(tree: Tree, number: int) -> list[int]:
+    """Return one number of every child of the root."""
+    return [tree.nodes.cells[child + number] for child in tree.nodes.children(ROOT)]
+
+
+def numbers_by_key(tree: Tree, number: int) -> dict[int, int]:
+    return dict(zip(first_choices(tree, KEY), first_choices(tree, number), strict=True))
 
 
 def test_children_stand_in_the_order_of_their_keys() -> None:
-    root = Node(0)
+    nodes = Nodes()
     for key in (5, 3, 9, 3, 1, 7):
-        child_of(root, key)
-    assert [child.key for child in children(root)] == [1, 3, 5, 7, 9]
+        nodes.child(ROOT, key)
+    assert [nodes.cells[child + KEY] for child in nodes.children(ROOT)] == [1, 3, 5, 7, 9]
 
 
 def test_the_same_action_of_another_seat_is_another_child() -> None:
@@ -52,7 +62,7 @@ def test_every_iteration_visits_one_choice_of_the_searching_seat() -> None:
     game = load("pot-de-vin")
     state = opening(game)
     tree = grown(game, state, RandomPolicy(game), 120)
-    visits = [child.visits for child in children(tree.root)]
+    visits = first_choices(tree, VISITS)
     assert sum(visits) == 120
     assert len(visits) == len(game.legal_actions(state))
 
@@ -79,9 +89,9 @@ def test_what_the_policy_thinks_of_is_tried_first_and_in_its_order() -> None:
     tree = grown(game, state, policy, 2)
     shortlist = policy.shortlist(game, state, Rng(0))
     assert len(shortlist) == 3
-    nodes = {child.key: child for child in children(tree.root)}
-    assert [nodes[key_of(tree.seat, action)].prior for action in shortlist] == [300, 200, 100]
-    assert [nodes[key_of(tree.seat, action)].visits for action in shortlist] == [1, 1, 0]
+    priors, visits = numbers_by_key(tree, PRIOR), numbers_by_key(tree, VISITS)
+    assert [priors[key_of(tree.seat, action)] for action in shortlist] == [300, 200, 100]
+    assert [visits[key_of(tree.seat, action)] for action in shortlist] == [1, 1, 0]
 
 
 def test_without_widening_to_speak_of_nothing_but_the_shortlist_is_tried() -> None:
@@ -89,7 +99,7 @@ def test_without_widening_to_speak_of_nothing_but_the_shortlist_is_tried() -> No
     state = opening(game)
     policy = Advice(game, widening=1)
     tree = grown(game, state, policy, 200)
-    visited = {child.key for child in children(tree.root)}
+    visited = set(first_choices(tree, KEY))
     assert visited == {key_of(tree.seat, each) for each in policy.shortlist(game, state, Rng(0))}
 
 
@@ -101,7 +111,7 @@ def test_a_wider_tree_comes_slowly_to_the_rest() -> None:
     widths = []
     for _ in range(400):
         tree.iterate()
-        widths.append(len(children(tree.root)))
+        widths.append(len(tree.nodes.children(ROOT)))
     assert widths[0] == 3
     assert widths[-1] == 1 + 400 * 20 // 1000
 
@@ -115,11 +125,11 @@ def test_where_kinds_come_first_each_kind_is_tried_before_a_second_of_one() -> N
     kinds = {kind_of(action) for action in legal}
     assert 1 < len(kinds) < len(legal)
     tree = grown(game, state, policy, len(kinds))
-    tried = [kind_of(child.key - key_of(tree.seat, 0)) for child in children(tree.root)]
+    tried = [kind_of(key - key_of(tree.seat, 0)) for key in first_choices(tree, KEY)]
     assert sorted(tried) == sorted(kinds)
     for _ in range(300):
         tree.iterate()
-    assert len(children(tree.root)) == len(legal)
+    assert len(tree.nodes.children(ROOT)) == len(legal)
 
 
 def test_flat_weighs_the_next_choice_and_nothing_beyond() -> None:
@@ -127,17 +137,17 @@ def test_flat_weighs_the_next_choice_and_nothing_beyond() -> None:
     state = opening(game)
     policy = RandomPolicy(game)
     policy.tuning.flat = True
-    first = children(grown(game, state, policy, 200).root)
-    assert sum(child.visits for child in first) == 200
-    assert all(child.child is None for child in first)
+    tree = grown(game, state, policy, 200)
+    assert sum(first_choices(tree, VISITS)) == 200
+    assert set(first_choices(tree, CHILD)) == {NONE}
 
 
 def test_an_easy_player_varies_among_what_was_tried_about_as_often_as_the_best() -> None:
     game = load("pot-de-vin")
     state = opening(game)
     tree = grown(game, state, RandomPolicy(game), 200)
-    nodes = {child.key: child for child in children(tree.root)}
-    visits = {each: nodes[key_of(tree.seat, each)].visits for each in game.legal_actions(state)}
+    tried = numbers_by_key(tree, VISITS)
+    visits = {each: tried[key_of(tree.seat, each)] for each in game.legal_actions(state)}
     good = {each for each in visits if visits[each] * 2 >= max(visits.values())}
     assert 1 < len(good) < len(visits)
     assert {tree.good(500) for _ in range(200)} == good
@@ -167,7 +177,7 @@ def test_simultaneous_choices_do_not_know_of_each_other() -> None:
         # Each decider has one beginning of its own below the root: its choices hang there
         # and nowhere else, whatever the others have chosen.
         beginnings = {key_of(PRIVATE_OWNER, seat) for seat in range(game.seat_count)}
-        assert {child.key for child in children(tree.root)} <= beginnings
+        assert set(first_choices(tree, KEY)) <= beginnings
         assert tree.best() in game.legal_actions(state)
     assert searched
 

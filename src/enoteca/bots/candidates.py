@@ -3,9 +3,11 @@
 from typing import Final
 
 from enoteca.core.actions import Action
-from enoteca.native import i64
+from enoteca.native import append, i64, vec
 
 NEVER: Final = -1_000_000_000  # the worth of what is not to be done
+
+_ROOM: Final = 16  # few choices are wider
 
 
 class Candidates:
@@ -14,18 +16,18 @@ class Candidates:
     __slots__ = ("actions", "worths")
 
     def __init__(self) -> None:
-        self.actions: list[Action] = []
-        self.worths: list[i64] = []
+        self.actions: vec[i64] = vec[i64](capacity=_ROOM)
+        self.worths: vec[i64] = vec[i64](capacity=_ROOM)
 
     def clear(self) -> None:
         """Begin anew."""
-        self.actions.clear()
-        self.worths.clear()
+        self.actions = vec[i64](capacity=_ROOM)
+        self.worths = vec[i64](capacity=_ROOM)
 
     def add(self, action: Action, worth: i64) -> None:
         """Write an action down that is not among them."""
-        self.actions.append(action)
-        self.worths.append(worth)
+        self.actions = append(self.actions, action)
+        self.worths = append(self.worths, worth)
 
     def improve(self, action: Action, worth: i64) -> None:
         """Write an action down, or if it is among them, what it is worth at best."""
@@ -37,7 +39,7 @@ class Candidates:
 
     def most(self) -> i64:
         """Return what the best action is worth, or 0 if there is none."""
-        if not self.worths:
+        if len(self.worths) == 0:
             return 0
         most = self.worths[0]
         for worth in self.worths:
@@ -64,7 +66,7 @@ class Candidates:
                     place = other
             if worths[place] <= NEVER or worths[place] < least:
                 break
-            if not found:
+            if len(found) == 0:
                 least = worths[place] - cut
             found.append(self.actions[place])
             worths[place] = NEVER

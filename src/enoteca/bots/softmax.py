@@ -3,12 +3,14 @@
 from math import exp
 from typing import Final
 
-from enoteca.native import i64
+from enoteca.native import i64, vec
 
 WHOLE: Final = 1000
 UNIT: Final = 1_000_000  # learned worths: so much more makes one e times as likely to win
 STEPS: Final = 32  # to the unit
-ODDS: Final[list[i64]] = [round(100_000 * exp(-step / STEPS)) for step in range(10 * STEPS)]
+ODDS: Final[vec[i64]] = vec[i64](
+    [round(100_000 * exp(-step / STEPS)) for step in range(10 * STEPS)]
+)
 
 
 def chances(worths: list[i64], unit: i64, winners: i64 = 1) -> list[i64]:

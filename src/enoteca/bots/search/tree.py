@@ -10,12 +10,20 @@ from typing import Final
 
 from enoteca.bots.candidates import NEVER
 from enoteca.bots.policy import Policy
-from enoteca.bots.search.node import (
+from enoteca.bots.search.nodes import (
+    AVAILABLE,
     CHANCE_OWNER,
+    CHILD,
+    KEY,
+    NONE,
+    PASSES,
+    PRIOR,
     PRIVATE_OWNER,
-    Node,
-    child_of,
-    follower_of,
+    ROOT,
+    SIBLING,
+    TOTAL,
+    VISITS,
+    Nodes,
     key_of,
 )
 from enoteca.bots.search.rewards import WHOLE, expected_rewards, final_rewards
@@ -23,21 +31,22 @@ from enoteca.core.actions import Action, kind_of
 from enoteca.core.bits import BIT
 from enoteca.core.game import CHANCE, NOBODY, Game, Seat, State
 from enoteca.core.rng import Rng
-from enoteca.native import i64
+from enoteca.native import append, i64, vec
 
 _SCALE: Final = 1024
 _SIZE: Final = 4096
 _FIRST: Final = 1_000_000_000
 _JOINT_FACTOR: Final = 1_000_003
 _JOINT_MASK: Final = 0x7FF_FFFF_FFFF
+_DEEP: Final = 16  # few paths are longer
 
 # √ln(count) and 1/√count, of counts up to 4095 and of multiples of 4096 beyond.
-_ROOT_LOG: Final[list[i64]] = [0] + [round(_SCALE * sqrt(log(n))) for n in range(1, _SIZE)]
-_ROOT_LOG_BIG: Final[list[i64]] = [
-    round(_SCALE * sqrt(log(max(n, 1) * _SIZE))) for n in range(_SIZE)
-]
-_INVERSE_ROOT: Final[list[i64]] = [0] + [round(_SCALE / sqrt(n)) for n in range(1, _SIZE)]
-_ROOT: Final[list[i64]] = [round(_SCALE * sqrt(n)) for n in range(_SIZE)]
+_ROOT_LOG: Final[vec[i64]] = vec[i64]([0] + [round(_SCALE * sqrt(log(n))) for n in range(1, _SIZE)])
+_ROOT_LOG_BIG: Final[vec[i64]] = vec[i64](
+    [round(_SCALE * sqrt(log(max(n, 1) * _SIZE))) for n in range(_SIZE)]
+)
+_INVERSE_ROOT: Final[vec[i64]] = vec[i64]([0] + [round(_SCALE / sqrt(n)) for n in range(1, _SIZE)])
+_ROOT: Final[vec[i64]] = vec[i64]([round(_SCALE * sqrt(n)) for n in range(_SIZE)])
 
 
 class Tree:
@@ -47,10 +56,10 @@ class Tree:
         "chosen",
         "game",
         "movers",
+        "nodes",
         "path",
         "policy",
         "rng",
-        "root",
         "seat",
         "state",
         "tuning",
@@ -63,22 +72,23 @@ class Tree:
         self.tuning = policy.tuning
         self.rng = rng
         self.seat: Seat = game.to_move(state)
-        self.root = Node(0)
-        self.path: list[Node] = []
-        self.movers: list[Seat] = []
+        self.nodes = Nodes()
+        self.path: vec[i64] = vec[i64]()
+        self.movers: vec[i64] = vec[i64]()
         self.chosen: Action = 0  # what the last selection was
 
     def iterate(self) -> None:
         """Guess, walk down, add a node, play out, remember."""
         state = self.game.determinize(self.state, self.seat, self.rng)
-        self.path.clear()
-        self.movers.clear()
+        self.path = vec[i64](capacity=_DEEP)
+        self.movers = vec[i64](capacity=_DEEP)
         self._descend(state)
         rewards = self._playout(state)
+        cells = self.nodes.cells
         for place in range(len(self.path)):
             node = self.path[place]
-            node.visits += 1
-            node.total += rewards[self.movers[place]]
+            cells[node + VISITS] += 1
+            cells[node + TOTAL] += rewards[self.movers[place]]
 
     def best(self) -> Action:
         """Return the action tried most often, among equals the one that gave more."""
@@ -88,45 +98,52 @@ class Tree:
         total: i64 = 0
         first = self._first()
         for action in actions:
-            node = child_of(first, key_of(self.seat, action))
-            if node.visits > visits or (node.visits == visits and node.total > total):
+            node = self.nodes.child(first, key_of(self.seat, action))
+            cells = self.nodes.cells
+            often = cells[node + VISITS]
+            if often > visits or (often == visits and cells[node + TOTAL] > total):
                 best = action
-                visits = node.visits
-                total = node.total
+                visits = often
+                total = cells[node + TOTAL]
         return best
 
     def good(self, share: i64) -> Action:
         """Return any action tried at least a share, in thousandths, as often as the best."""
-        first = self._first()
-        most = child_of(first, key_of(self.seat, self.best())).visits
+        most = self._visits(self.best())
         found: list[Action] = []
         for action in self.game.legal_actions(self.state):
-            if child_of(first, key_of(self.seat, action)).visits * WHOLE >= most * share:
+            if self._visits(action) * WHOLE >= most * share:
                 found.append(action)
         return found[self.rng.below(len(found))]
 
-    def _first(self) -> Node:
+    def _visits(self, action: Action) -> i64:
+        """Return how often the searching seat tried an action."""
+        node = self.nodes.child(self._first(), key_of(self.seat, action))
+        return self.nodes.cells[node + VISITS]
+
+    def _first(self) -> i64:
         """Return the node whose children are the choices of the searching seat."""
         if len(self.game.deciders(self.state)) > 1:
-            return child_of(self.root, key_of(PRIVATE_OWNER, self.seat))
-        return self.root
+            return self.nodes.child(ROOT, key_of(PRIVATE_OWNER, self.seat))
+        return ROOT
 
     def _descend(self, state: State) -> None:
         """Walk down until a new node has been added or the match is over; one step if flat."""
         game = self.game
-        node = self.root
+        nodes = self.nodes
+        node: i64 = ROOT
         group: i64 = 0  # who takes part in a simultaneous choice, and who has finished his
         finished: i64 = 0
         last: Seat = NOBODY
         joint: i64 = 0
-        cursors: list[Node] = []
+        cursors = vec[i64]()
         while True:
             mover = game.to_move(state)
             if mover == CHANCE:
                 outcome = game.sample_chance(state, self.rng)
                 game.apply(state, outcome)
                 if self.tuning.chance_in_tree and group == 0:
-                    node = child_of(node, key_of(CHANCE_OWNER, outcome))
+                    node = nodes.child(node, key_of(CHANCE_OWNER, outcome))
                 continue
             if mover == NOBODY:
                 return
@@ -134,75 +151,80 @@ class Tree:
                 if last != mover:
                     finished |= BIT[last]
                 if finished & BIT[mover] or not group & BIT[mover]:
-                    node = follower_of(node, joint)
+                    node = nodes.follower(node, joint)
                     group = 0
             if group == 0:
                 deciders = game.deciders(state)
                 if len(deciders) > 1:
                     finished = 0
                     joint = 0
-                    cursors = []
+                    cursors = vec[i64](capacity=game.seat_count)
                     for seat in range(game.seat_count):
-                        cursors.append(child_of(node, key_of(PRIVATE_OWNER, seat)))
+                        cursors = append(cursors, nodes.child(node, key_of(PRIVATE_OWNER, seat)))
                     for seat in deciders:
                         group |= BIT[seat]
             here = cursors[mover] if group else node
             pick = self._select(here, mover, state)
             game.apply(state, self.chosen)
-            self.path.append(pick)
-            self.movers.append(mover)
-            if pick.visits == 0 or self.tuning.flat:
+            self.path = append(self.path, pick)
+            self.movers = append(self.movers, mover)
+            if nodes.cells[pick + VISITS] == 0 or self.tuning.flat:
                 return
             if group:
                 cursors[mover] = pick
-                joint = (joint * _JOINT_FACTOR + pick.key) & _JOINT_MASK
+                joint = (joint * _JOINT_FACTOR + nodes.cells[pick + KEY]) & _JOINT_MASK
                 last = mover
             else:
                 node = pick
 
-    def _select(self, node: Node, mover: Seat, state: State) -> Node:
+    def _select(self, node: i64, mover: Seat, state: State) -> i64:
         """Return the child to follow, new or known, and leave its action in ``chosen``."""
-        node.passes += 1
-        if node.child is None and not self.tuning.bias:
+        cells = self.nodes.cells
+        cells[node + PASSES] += 1
+        if cells[node + CHILD] == NONE and not self.tuning.bias:
             return self._expand(node, mover, self.game.sample_action(state, self.rng))
-        legal = self.game.legal_actions(state)
+        legal = self.game.menu(state)
         base = key_of(mover, 0)
         whole = len(legal)
         if self.tuning.kinds and kind_of(legal[0]) != kind_of(legal[whole - 1]):
             legal = self._one_kind(node, base, legal)
-        child = node.child
-        best: Node | None = None
+        child = cells[node + CHILD]
+        best: i64 = NONE
         best_score: i64 = NEVER
         tried: i64 = 0
         for action in legal:
             key = base | action
-            while child is not None and child.key < key:
-                child = child.sibling
-            if child is None:
+            while child != NONE and cells[child + KEY] < key:
+                child = cells[child + SIBLING]
+            if child == NONE:
                 break
-            if child.key == key:
+            if cells[child + KEY] == key:
                 tried += 1
-                child.available += 1
-                score = self._bound(child.visits, child.available, child.total, child.prior)
+                available = cells[child + AVAILABLE] + 1
+                cells[child + AVAILABLE] = available
+                score = self._bound(
+                    cells[child + VISITS], available, cells[child + TOTAL], cells[child + PRIOR]
+                )
                 if score > best_score:
                     best_score = score
                     best = child
                     self.chosen = action
         # What the policy thought of comes before what nobody did.
         full = tried == len(legal) or tried >= self._width(node)
-        if best is not None and (full or best.visits == 0):
+        if best != NONE and (full or cells[best + VISITS] == 0):
             return best
         if tried == 0 and self.tuning.bias and len(legal) == whole:
             return self._take_advice(node, mover, state)
         return self._expand(node, mover, self._untried(node, base, legal, len(legal) - tried))
 
-    def _one_kind(self, node: Node, base: i64, legal: list[Action]) -> list[Action]:
+    def _one_kind(self, node: i64, base: i64, legal: vec[i64]) -> vec[i64]:
         """Return the legal actions of the kind to follow; all, as long as none is tried."""
-        child = node.child
+        cells = self.nodes.cells
+        child = cells[node + CHILD]
         best_score: i64 = NEVER
         start: i64 = 0
         end: i64 = 0
-        count: i64 = len(legal)
+        count = len(legal)
         known = False
         place: i64 = 0
         while place < count:
@@ -213,56 +235,58 @@ class Tree:
             prior: i64 = 0
             while place < count and kind_of(legal[place]) == kind:
                 key = base | legal[place]
-                while child is not None and child.key < key:
-                    child = child.sibling
-                if child is not None and child.key == key:
+                while child != NONE and cells[child + KEY] < key:
+                    child = cells[child + SIBLING]
+                if child != NONE and cells[child + KEY] == key:
                     known = True
-                    visits += child.visits
-                    total += child.total
-                    prior = max(prior, child.prior)
+                    visits += cells[child + VISITS]
+                    total += cells[child + TOTAL]
+                    prior = max(prior, cells[child + PRIOR])
                 place += 1
-            score = self._bound(visits, node.passes, total, prior)
+            score = self._bound(visits, cells[node + PASSES], total, prior)
             if score > best_score:
                 best_score = score
                 start = first
                 end = place
         return legal[start:end] if known else legal
 
-    def _take_advice(self, node: Node, mover: Seat, state: State) -> Node:
+    def _take_advice(self, node: i64, mover: Seat, state: State) -> i64:
         """Put what the policy thinks of into the tree, with a prior that falls along its list."""
         shortlist = self.policy.shortlist(self.game, state, self.rng)
-        count = len(shortlist)
+        count: i64 = len(shortlist)
         for place in range(count):
-            child = child_of(node, key_of(mover, shortlist[place]))
-            child.prior = self.tuning.bias * (count - place) // count
+            child = self.nodes.child(node, key_of(mover, shortlist[place]))
+            self.nodes.cells[child + PRIOR] = self.tuning.bias * (count - place) // count
         return self._expand(node, mover, shortlist[0])
 
-    def _untried(self, node: Node, base: i64, legal: list[Action], count: i64) -> Action:
+    def _untried(self, node: i64, base: i64, legal: vec[i64], count: i64) -> Action:
         """Return one of the legal actions that are not in the tree, each equally likely."""
         left = self.rng.below(count)
-        child = node.child
+        cells = self.nodes.cells
+        child = cells[node + CHILD]
         for action in legal:
             key = base | action
-            while child is not None and child.key < key:
-                child = child.sibling
-            if child is None or child.key != key:
+            while child != NONE and cells[child + KEY] < key:
+                child = cells[child + SIBLING]
+            if child == NONE or cells[child + KEY] != key:
                 if left == 0:
                     return action
                 left -= 1
         return legal[0]
 
-    def _expand(self, node: Node, mover: Seat, action: Action) -> Node:
+    def _expand(self, node: i64, mover: Seat, action: Action) -> i64:
         self.chosen = action
-        added = child_of(node, key_of(mover, action))
-        added.available += 1
+        added = self.nodes.child(node, key_of(mover, action))
+        self.nodes.cells[added + AVAILABLE] += 1
         return added
 
-    def _width(self, node: Node) -> i64:
+    def _width(self, node: i64) -> i64:
         """Return how many children a node may have by now."""
         widening = self.tuning.widening
         if widening == 0:
             return _SIZE
-        return 1 + widening * _ROOT[min(node.passes, _SIZE - 1)] // (1000 * _SCALE)
+        passes = min(self.nodes.cells[node + PASSES], _SIZE - 1)
+        return 1 + widening * _ROOT[passes] // (1000 * _SCALE)
 
     def _bound(self, visits: i64, available: i64, total: i64, prior: i64) -> i64:
         """Return the upper confidence bound of a choice, in 1/1024 of a thousandth of a win."""
