@@ -68,15 +68,15 @@ async def lay(wanted):
     from enoteca import load
     from enoteca_web.table.links import LINK, Chair, code
     from enoteca_web.table.open_tables import tables
-    from enoteca_web.table.table import Agreement
 
     agreement = load(wanted.game).agreement
-    terms = Agreement(wanted.game, agreement.edition, agreement.seats, agreement.options, {})
     chairs = [Chair(seat, f"P{seat}", LINK, "", 0, "device") for seat in range(agreement.seats)]
     found = []
     for _ in range(wanted.tables):
-        room = await tables().create(terms, chairs)
-        found.append([f"/t/{room.id}/{code(room.id, seat, 0)}/" for seat in range(agreement.seats)])
+        table = await tables().create(agreement, chairs)
+        found.append(
+            [f"/t/{table.id}/{code(table.id, seat, 0)}/" for seat in range(agreement.seats)]
+        )
     return found
 
 
@@ -266,12 +266,12 @@ async def boards():
     garbage.begin()
     for about in catalog.cards():
         drawn, whole = [], []
-        rooms = list(positions(about.id))
-        regions(seat_view(rooms[0], 0), "/t/x/y/", {})  # the first drawing reads the box
-        for room in rooms:
+        tables = list(positions(about.id))
+        regions(seat_view(tables[0], 0), "/t/x/y/", {})  # the first drawing reads the box
+        for table in tables:
             garbage.tidy()
-            seat = max(0, room.to_move)
-            glass = seat_view(room, seat)
+            seat = max(0, table.to_move)
+            glass = seat_view(table, seat)
             began = time.process_time()
             draw(glass)
             drawn.append(time.process_time() - began)
@@ -290,27 +290,27 @@ async def opening():
     from enoteca_web.table.seat_views import seat_view
 
     for about in catalog.cards():
-        room = None
+        table = None
         for now in positions(about.id):
-            room = now
-        room = replace(room, id=about.id[:16])  # a table of its own for each game
-        storage.create(room)
+            table = now
+        table = replace(table, id=about.id[:16])  # a table of its own for each game
+        storage.create(table)
         times = []
         for _ in range(20):
             began = time.process_time()
-            again = storage.load(room.id)
+            again = storage.load(table.id)
             regions(seat_view(again, 0), "/t/x/y/", {})
             times.append(time.process_time() - began)
-        report(f"{about.title}: open after {room.position} actions", times)
+        report(f"{about.title}: open after {table.position} actions", times)
 
 
 def positions(game_id):
     """Yield the tables of one random match."""
     sys.path.insert(0, str(Path(__file__).parents[1]))
-    from tests.web.tables_in_memory import new_room, rooms_of_a_match
+    from tests.web.tables_in_memory import new_table, tables_of_a_match
 
     os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"  # nothing else runs meanwhile
-    yield from rooms_of_a_match(new_room(game_id))
+    yield from tables_of_a_match(new_table(game_id))
 
 
 def processor_time(process):

@@ -8,7 +8,7 @@ from enoteca_web.pages import api, live, lobby, operation, records, seats, table
 from enoteca_web.pages.answers import failure
 from enoteca_web.pages.assets import static
 
-SEAT = "t/<slug:table>/<slug:code>"
+SEAT = "t/<slug:table_id>/<slug:code>"
 
 urlpatterns = [
     path("", lobby.lobby, name="lobby"),
@@ -23,10 +23,10 @@ urlpatterns = [
     path("api", api.manual, name="api"),
     path("api/tables", api.create, name="api-create"),
     path("streams", live.streams, name="streams"),
-    path("t/<slug:table>/sit", seats.join, name="join"),
+    path("t/<slug:table_id>/sit", seats.join, name="join"),
     path(f"{SEAT}/", table.seat_page, name="seat"),
     path(f"{SEAT}/sit", seats.sit, name="sit"),
-    path(f"{SEAT}/window.json", api.window_json, name="window"),
+    path(f"{SEAT}/window.json", api.seat_view_json, name="seat-view"),
     path(f"{SEAT}/live.json", live.live, name="live"),
     path(f"{SEAT}/events", live.events, name="events"),
     path(f"{SEAT}/stream", live.stream, name="stream"),

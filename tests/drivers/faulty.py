@@ -33,8 +33,8 @@ def writes_late():
 def answers_anything():
     """Take an answer to an earlier question for one to the present."""
     play = decisions.play
-    decisions.play = lambda room, seat, text, _answered: play(
-        room, seat, text, decisions.decision(room, seat)
+    decisions.play = lambda table, seat, text, _answered: play(
+        table, seat, text, decisions.decision(table, seat)
     )
 
 
@@ -42,9 +42,9 @@ def tells_a_little():
     """Let everybody know a digest of the whole state."""
     honest = seat_views._seat_view
 
-    def telling(room, seat):
-        glass = honest(room, seat)
-        whole = json.dumps(room.game.to_data(room.state)).encode()
+    def telling(table, seat):
+        glass = honest(table, seat)
+        whole = json.dumps(table.game.to_data(table.state)).encode()
         told = {"digest": hashlib.sha256(whole).hexdigest()[:8]}
         return replace(glass, options={**glass.options, **told})
 

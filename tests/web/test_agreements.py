@@ -10,7 +10,7 @@ from enoteca.shelf import catalog
 from enoteca.terms.agreement import Agreement
 from enoteca_web import models
 from enoteca_web.table.agreements import agreement_of, columns, renewed, rules
-from tests.web.tables_in_memory import new_room
+from tests.web.tables_in_memory import new_table
 
 GAMES = [box.about.id for box in catalog.boxes()]
 
@@ -44,7 +44,7 @@ def test_the_row_keeps_the_rules_of_its_day():
 
 
 def test_tables_with_the_printed_box_share_the_rules_and_no_others_do(agreement):
-    printed = new_room(agreement.about.id).agreement
+    printed = new_table(agreement.about.id).agreement
     assert rules(printed) is rules(kept(printed))
     assert rules(agreement) is not rules(agreement)
 

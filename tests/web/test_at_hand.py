@@ -5,9 +5,9 @@ from dataclasses import replace
 
 from enoteca_web.table import storage
 from enoteca_web.table.open_tables import OpenTables
-from tests.web.tables_in_memory import new_room
+from tests.web.tables_in_memory import new_table
 
-OLD = new_room("pot-de-vin")
+OLD = new_table("pot-de-vin")
 NEW = replace(OLD, version=OLD.version + 1, memo={})
 
 
@@ -23,8 +23,8 @@ def test_a_change_that_is_announced_while_a_table_is_being_opened_is_not_missed(
         return read
 
     monkeypatch.setattr(storage, "load", load)
-    assert loop.run_until_complete(here.room(OLD.id)) is NEW
-    assert loop.run_until_complete(here.room(OLD.id)) is NEW
+    assert loop.run_until_complete(here.table(OLD.id)) is NEW
+    assert loop.run_until_complete(here.table(OLD.id)) is NEW
     loop.close()
 
 
@@ -40,7 +40,7 @@ def test_nothing_that_was_read_on_a_dead_line_is_kept(monkeypatch):
         return read
 
     monkeypatch.setattr(storage, "load", load)
-    assert loop.run_until_complete(here.room(OLD.id)) is NEW
+    assert loop.run_until_complete(here.table(OLD.id)) is NEW
     loop.close()
 
 
@@ -53,6 +53,6 @@ def test_a_table_that_changes_all_the_time_can_be_looked_at_all_the_same(monkeyp
         return OLD
 
     monkeypatch.setattr(storage, "load", load)
-    assert loop.run_until_complete(here.room(OLD.id)) is OLD
+    assert loop.run_until_complete(here.table(OLD.id)) is OLD
     assert here.open == 0  # but not believed the next time
     loop.close()

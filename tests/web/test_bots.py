@@ -21,7 +21,7 @@ from enoteca_web.table import decisions, storage
 from enoteca_web.table.links import BOT, LINK, Chair
 from enoteca_web.table.open_tables import OpenTables
 from tests.web.faults import all_fail, broods, cheats, dies, fails
-from tests.web.tables_in_memory import new_room, rooms_of_a_match
+from tests.web.tables_in_memory import new_table, tables_of_a_match
 
 GAMES = [box.about.id for box in catalog.boxes()]
 PATIENCE = 120  # seconds, on the busiest machine
@@ -72,23 +72,23 @@ async def until(true):
 async def moved(here, table, since=0):
     """Wait until a table has moved on."""
     async with asyncio.timeout(PATIENCE):
-        while (await here.room(table)).position <= since:
+        while (await here.table(table)).position <= since:
             await asyncio.sleep(0.02)
 
 
-async def bots_turn(here, room):
+async def bots_turn(here, table):
     """Play for the person in the first seat until it is another's turn."""
-    while decisions.waiting_for(room) == [0]:
-        action = room.game.action_text(decisions.options(room, 0)[0])
-        room = await here.play(room.id, 0, action, decisions.decision(room, 0))
-    return room
+    while decisions.waiting_for(table) == [0]:
+        action = table.game.action_text(decisions.options(table, 0)[0])
+        table = await here.play(table.id, 0, action, decisions.decision(table, 0))
+    return table
 
 
 async def play_on(here, table):
     """Play a move of the person in the first seat, when it is asked, and await the others'."""
-    await until(lambda: decisions.waiting_for(here._rooms.peek(table)) == [0])
-    await bots_turn(here, await here.room(table))
-    await until(lambda: decisions.waiting_for(here._rooms.peek(table)) == [0])
+    await until(lambda: decisions.waiting_for(here._tables.peek(table)) == [0])
+    await bots_turn(here, await here.table(table))
+    await until(lambda: decisions.waiting_for(here._tables.peek(table)) == [0])
 
 
 @pytest.mark.parametrize("bad", [fails, all_fail, cheats, dies])
@@ -97,8 +97,8 @@ def test_a_bad_thought_is_made_good_by_a_simpler_one(monkeypatch, caplog, bad):
 
     async def run():
         async with hall() as (here, bots):
-            room = await lay(here, "novice", "novice", "novice")
-            await moved(here, room.id, room.position)
+            table = await lay(here, "novice", "novice", "novice")
+            await moved(here, table.id, table.position)
             return bots.failures, bots.overtime
 
     failures, overtime = asyncio.run(run())
@@ -112,8 +112,8 @@ def test_a_thought_that_takes_too_long_is_cut_short(monkeypatch, caplog):
 
     async def run():
         async with hall() as (here, bots):
-            room = await lay(here, "novice", "novice", "novice")
-            await moved(here, room.id, room.position)
+            table = await lay(here, "novice", "novice", "novice")
+            await moved(here, table.id, table.position)
             return bots.overtime
 
     assert asyncio.run(run()) > 0
@@ -129,7 +129,7 @@ def test_nobody_at_another_table_waits_for_it(monkeypatch):
             slow = await bots_turn(here, await lay(here, "", "expert", "expert"))
             quick = await bots_turn(here, await lay(here, "", "greedy", "greedy"))
             await moved(here, quick.id, quick.position)
-            return (await here.room(slow.id)).position - slow.position
+            return (await here.table(slow.id)).position - slow.position
 
     assert asyncio.run(run()) == 0
 
@@ -172,15 +172,15 @@ def test_a_worker_that_stands_still_is_replaced(caplog, monkeypatch):
 
     async def run():
         async with hall() as (here, bots):
-            room = await lay(here, "", "random", "random")
+            table = await lay(here, "", "random", "random")
             watching = asyncio.create_task(bots.watch_workers())
-            await play_on(here, room.id)
+            await play_on(here, table.id)
             worker = bots.workforce._people.workers[0]
             frozen = worker._process
             os.kill(frozen.pid, signal.SIGSTOP)
             await until(lambda: bots.workforce.replaced)
             assert not frozen.is_alive()
-            await play_on(here, room.id)
+            await play_on(here, table.id)
             watching.cancel()
             return bots.overtime
 
@@ -193,7 +193,7 @@ def test_the_sweep_opens_no_table_that_waits_for_people():
         async with hall() as (here, bots):
             tables = [await lay(here, "", "", "random") for _ in range(5)]
             await until(lambda: not bots._busy)
-            waiting = [room.id for room in tables]
+            waiting = [table.id for table in tables]
             here.forget_all()
             await bots._sweep()
             assert here.open == 0
@@ -207,11 +207,11 @@ def test_the_sweep_wakes_bots_that_nobody_has_woken():
     async def run():
         async with hall() as (here, bots):
             here.changed.clear()
-            room = await lay(here, "", "random", "random")
-            room = await bots_turn(here, room)
-            assert storage.waiting_for_bots(10, alone=False) == [room.id]
+            table = await lay(here, "", "random", "random")
+            table = await bots_turn(here, table)
+            assert storage.waiting_for_bots(10, alone=False) == [table.id]
             await bots._sweep()
-            await moved(here, room.id, room.position)
+            await moved(here, table.id, table.position)
             assert bots.thoughts > 0
 
     asyncio.run(run())
@@ -220,11 +220,11 @@ def test_the_sweep_wakes_bots_that_nobody_has_woken():
 def test_a_table_that_was_only_thought_to_wait_is_asked_once():
     async def run():
         async with hall() as (here, bots):
-            room = await lay(here, "", "", "")
+            table = await lay(here, "", "", "")
             models.Table.objects.update(waits_for_bot=True)
             await bots._sweep()
             assert storage.waiting_for_bots(10, alone=False) == []
-            assert models.Table.objects.get().version == room.version
+            assert models.Table.objects.get().version == table.version
 
     asyncio.run(run())
 
@@ -260,12 +260,12 @@ def test_the_sweep_goes_on_when_the_database_was_away(monkeypatch, caplog):
     async def run():
         async with hall() as (here, bots):
             here.changed.clear()
-            room = await lay(here, "random", "random", "random")
+            table = await lay(here, "random", "random", "random")
             watching = asyncio.create_task(bots.watch())
             await until(lambda: bots.lost_sweeps >= 2)
             before = bots.swept
             away[0] = False
-            await moved(here, room.id, room.position)
+            await moved(here, table.id, table.position)
             assert bots.swept >= before
             watching.cancel()
 
@@ -288,8 +288,8 @@ def test_a_move_is_written_when_the_database_is_back(monkeypatch):
 
     async def run():
         async with hall() as (here, _bots):
-            room = await lay(here, "random", "random", "random")
-            await moved(here, room.id, room.position)
+            table = await lay(here, "random", "random", "random")
+            await moved(here, table.id, table.position)
             return len(tries)
 
     assert asyncio.run(run()) >= 3
@@ -298,11 +298,11 @@ def test_a_move_is_written_when_the_database_is_back(monkeypatch):
 def test_a_bot_is_handed_a_state_that_looks_the_same_to_its_seat():
     differ = 0
     for game in GAMES:
-        for room in islice(rooms_of_a_match(new_room(game)), 60):
-            for seat in decisions.waiting_for(room):
-                _terms, data, _seed = _question(room, seat)
-                true = decisions.open_decision(room, seat).state
-                twin = room.game.from_data(data)
-                assert room.game.view(twin, seat) == room.game.view(true, seat)
-                differ += data != room.game.to_data(true)
+        for table in islice(tables_of_a_match(new_table(game)), 60):
+            for seat in decisions.waiting_for(table):
+                _terms, data, _seed = _question(table, seat)
+                true = decisions.open_decision(table, seat).state
+                twin = table.game.from_data(data)
+                assert table.game.view(twin, seat) == table.game.view(true, seat)
+                differ += data != table.game.to_data(true)
     assert differ > 50  # what a seat cannot see is not the truth, but drawn anew

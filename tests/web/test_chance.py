@@ -13,7 +13,7 @@ from dataclasses import replace
 from enoteca_web.table import chance, decisions
 from tests.evenness import strange, z_of
 from tests.web.conftest import asked, play, seen
-from tests.web.tables_in_memory import room_of
+from tests.web.tables_in_memory import table_of
 from tests.web.thrown import FACES, Thrown
 
 TABLES = 8_000
@@ -23,16 +23,16 @@ PAIRS = list(itertools.product(range(FACES), repeat=2))
 
 
 def new_table(secret):
-    return room_of(GAME, secret)
+    return table_of(GAME, secret)
 
 
-def after(room, hand):
-    return decisions.play(room, 0, f"hand:{hand}", decisions.decision(room, 0))
+def after(table, hand):
+    return decisions.play(table, 0, f"hand:{hand}", decisions.decision(table, 0))
 
 
-def taken_back(room, times=1):
+def taken_back(table, times=1):
     """Return the table with what follows taken back by agreement."""
-    return replace(room, epoch=room.epoch + times, version=room.version + times, memo={})
+    return replace(table, epoch=table.epoch + times, version=table.version + times, memo={})
 
 
 def z_of_pairs(pairs):

@@ -7,7 +7,7 @@ import pytest
 from enoteca_web.service.company import FIRST_PAUSE, LONGEST_PAUSE, Company
 from enoteca_web.table.change_signal import ChangeSignal
 from enoteca_web.table.links import BOT
-from tests.web.tables_in_memory import new_room
+from tests.web.tables_in_memory import new_table
 
 GAME = "pot-de-vin"
 
@@ -41,8 +41,8 @@ def settings(monkeypatch):
     return change
 
 
-def room(table, people=0):
-    known = new_room(GAME)
+def table(table, people=0):
+    known = new_table(GAME)
     chairs = [
         chair if chair.seat < people else replace(chair, kind=BOT, bot="novice")
         for chair in known.chairs
@@ -51,40 +51,40 @@ def room(table, people=0):
 
 
 def test_bots_play_wherever_a_person_does(company):
-    assert all(company.admits(room(f"table {place}", people=1)) for place in range(20))
+    assert all(company.admits(table(f"table {place}", people=1)) for place in range(20))
 
 
 def test_a_few_tables_of_bots_alone_play_at_once(company):
-    played = [company.admits(room(f"table {place}")) for place in range(5)]
+    played = [company.admits(table(f"table {place}")) for place in range(5)]
     assert played == [True, True, True, False, False]
     company.leave("table 1")
-    assert company.admits(room("table 4"))
-    assert not company.admits(room("table 3"))
+    assert company.admits(table("table 4"))
+    assert not company.admits(table("table 3"))
 
 
 def test_of_one_house_fewer_do(company):
     for place in range(4):
         company.settle(f"table {place}", "house")
-    played = [company.admits(room(f"table {place}")) for place in range(5)]
+    played = [company.admits(table(f"table {place}")) for place in range(5)]
     assert played == [True, True, False, False, True]
 
 
 def test_a_table_that_somebody_watches_needs_no_place(company):
     for place in range(3):
-        company.admits(room(f"table {place}"))
+        company.admits(table(f"table {place}"))
     with company._changes.listen({"watched"}):
-        assert company.admits(room("watched"))
-        assert company.attends(room("watched"))
-    assert not company.admits(room("watched"))
+        assert company.admits(table("watched"))
+        assert company.attends(table("watched"))
+    assert not company.admits(table("watched"))
 
 
 def test_bots_that_nobody_has_looked_at_for_long_rest_until_somebody_does(company, clock):
-    assert company.admits(room("table"))
+    assert company.admits(table("table"))
     clock(601)
-    assert not company.admits(room("table"))
+    assert not company.admits(table("table"))
     assert company.absent() == {"table"}
     company.seen("table")
-    assert company.admits(room("table"))
+    assert company.admits(table("table"))
     assert company.absent() == set()
 
 
@@ -92,20 +92,20 @@ def test_a_house_sets_up_only_so_many_tables_of_bots_alone(company, clock):
     assert company.welcomes("house")
     for place in range(2):
         company.settle(f"table {place}", "house")
-        company.admits(room(f"table {place}"))
+        company.admits(table(f"table {place}"))
     assert not company.welcomes("house")
     assert company.welcomes("another")
     company.leave("table 0")
     assert company.welcomes("house")
     company.settle("table 2", "house")
-    company.admits(room("table 2"))
+    company.admits(table("table 2"))
     assert not company.welcomes("house")
     clock(601)
     assert company.welcomes("house")
 
 
 def test_a_table_that_cannot_be_played_at_is_asked_less_and_less_often(company, clock):
-    bad = room("bad", people=1)
+    bad = table("bad", people=1)
     assert company.set_aside("bad") == FIRST_PAUSE
     assert not company.admits(bad)
     assert company.absent() == {"bad"}

@@ -23,7 +23,7 @@ from enoteca_web.pages.regions import end_regions, regions
 from enoteca_web.table import decisions
 from enoteca_web.table.seat_views import seat_view
 from tests.web.conftest import played, seen
-from tests.web.tables_in_memory import room_of, rooms_of_a_match
+from tests.web.tables_in_memory import table_of, tables_of_a_match
 
 EVIL = "<b id=evil>\"'&"
 # In JSON within an attribute the quotation mark has a backslash before it.
@@ -64,15 +64,15 @@ def _evil(speaking):
     return said
 
 
-def evil_room(game_id, options=None):
+def evil_table(game_id, options=None):
     """Return a table at which everybody, and whoever wrote the box, means harm."""
     origins = catalog.box(game_id).document("components.toml").content["provenance"]
     given = {"provenance": {name: f"{text}{EVIL}" for name, text in origins.items()}}
     game = catalog.load(game_id, None, options=options, components=given)
-    room = room_of(game)
-    chairs = tuple(replace(chair, name=f"{EVIL}{chair.seat}") for chair in room.chairs)
+    table = table_of(game)
+    chairs = tuple(replace(chair, name=f"{EVIL}{chair.seat}") for chair in table.chairs)
     talk = (Message(0, EVIL, "2026-01-01T00:00:00"), Message(NOBODY, EVIL, "2026-01-01T00:00:00"))
-    return room.with_changes(chairs=chairs, messages=talk)
+    return table.with_changes(chairs=chairs, messages=talk)
 
 
 def flags_on(game_id):
@@ -91,28 +91,28 @@ def assert_harmless(parts, where):
 @pytest.mark.parametrize("game", GAMES)
 def test_nothing_that_is_said_becomes_markup(game, turned, evil):
     told = 0
-    match = rooms_of_a_match(evil_room(game, flags_on(game) if turned else None))
-    for room in islice(match, 0, MOST, STEP):
-        for seat in {NOBODY, 0, *decisions.waiting_for(room)[:1]}:
-            parts = page_regions(room, seat_view(room, seat), f"code{seat}")
-            assert_harmless(parts, f"{game} at {room.position} from {seat}")
+    match = tables_of_a_match(evil_table(game, flags_on(game) if turned else None))
+    for table in islice(match, 0, MOST, STEP):
+        for seat in {NOBODY, 0, *decisions.waiting_for(table)[:1]}:
+            parts = page_regions(table, seat_view(table, seat), f"code{seat}")
+            assert_harmless(parts, f"{game} at {table.position} from {seat}")
             told += sum(html.count(ESCAPED) for html in parts.values())
     assert told > 1000
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_nor_at_the_end(game, evil):
-    *_, room = rooms_of_a_match(evil_room(game))
+    *_, table = tables_of_a_match(evil_table(game))
     for seat in (NOBODY, 0):
-        shown = seat_view(room, seat)
-        course = [(0, [0] * len(shown.players)), (room.position, list(shown.scores))]
+        shown = seat_view(table, seat)
+        course = [(0, [0] * len(shown.players)), (table.position, list(shown.scores))]
         assert_harmless(end_regions(shown, course), f"{game}, the end")
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_nor_while_somebody_asks_for_something(game, evil):
-    room = next(islice(rooms_of_a_match(evil_room(game)), 6, None))
-    shown = seat_view(room, 0)
+    table = next(islice(tables_of_a_match(evil_table(game)), 6, None))
+    shown = seat_view(table, 0)
     wished = replace(shown, proposal=Proposal(1, 0, ()))
     assert ESCAPED in regions(wished, "/t/", {})["bar"]
     assert_harmless(regions(wished, "/t/", {}), "a proposal")

@@ -13,7 +13,7 @@ from enoteca_web.kit.translation import speak
 from enoteca_web.pages.live import page_regions
 from enoteca_web.table.open_tables import OpenTables
 from enoteca_web.table.seat_views import seat_view
-from tests.web.tables_in_memory import new_room, rooms_of_a_match
+from tests.web.tables_in_memory import new_table, tables_of_a_match
 
 GAMES = [box.about.id for box in catalog.boxes()]
 
@@ -26,11 +26,11 @@ def no_collections():
     gc.enable()
 
 
-def look(room):
+def look(table):
     """Draw the page of every seat and of the spectators."""
-    for seat in (NOBODY, *range(len(room.chairs))):
-        seen = seat_view(room, seat)
-        page_regions(room, seen, f"code{seat}")
+    for seat in (NOBODY, *range(len(table.chairs))):
+        seen = seat_view(table, seat)
+        page_regions(table, seen, f"code{seat}")
         seen.why("nonsense")
         assert seen.breakdown
         assert seen.foretold("nonsense") == {}
@@ -42,18 +42,18 @@ def look(room):
 def test_an_old_version_is_gone_when_the_next_is_shown(game, no_collections):
     speak("en")
     gone = []
-    for room in islice(rooms_of_a_match(new_room(game)), 25):
-        look(room)
+    for table in islice(tables_of_a_match(new_table(game)), 25):
+        look(table)
         assert all(version() is None for version in gone)
-        gone = [weakref.ref(room), weakref.ref(seat_view(room, 0))]
-    del room
+        gone = [weakref.ref(table), weakref.ref(seat_view(table, 0))]
+    del table
     assert all(version() is None for version in gone)
 
 
 def test_what_was_drawn_of_a_version_is_dropped_with_it():
     speak("en")
     here = OpenTables()
-    first, second = islice(rooms_of_a_match(new_room(GAMES[0])), 2)
+    first, second = islice(tables_of_a_match(new_table(GAMES[0])), 2)
     here._show(first)
     look(first)
     here._show(second)
@@ -66,30 +66,30 @@ def test_what_was_drawn_is_kept_only_for_the_tables_looked_at_last(monkeypatch):
     monkeypatch.setattr("enoteca_web.table.at_hand.DRAWN_AT_ONCE", 2)
     speak("en")
     here = OpenTables()
-    rooms = [replace(new_room(GAMES[0]), id=f"table {place}") for place in range(3)]
-    for room in rooms:
-        here._show(room)
-        look(room)
-    assert [bool(room.memo) for room in rooms] == [False, True, True]
-    assert not any(entry.told for entry in rooms[0].entries)
+    tables = [replace(new_table(GAMES[0]), id=f"table {place}") for place in range(3)]
+    for table in tables:
+        here._show(table)
+        look(table)
+    assert [bool(table.memo) for table in tables] == [False, True, True]
+    assert not any(entry.told for entry in tables[0].entries)
     assert here.open == 3
 
 
 def test_a_finished_table_is_put_away_when_nobody_looks_at_it(monkeypatch):
     monkeypatch.setattr("enoteca_web.table.at_hand.DRAWN_AT_ONCE", 1)
     here = OpenTables()
-    watched, left, last = (replace(new_room(GAMES[0]), id=name, over=True) for name in "abc")
+    watched, left, last = (replace(new_table(GAMES[0]), id=name, over=True) for name in "abc")
     with here.changes.listen({watched.id}):
-        for room in (watched, left, last):
-            here._show(room)
-    assert [bool(here._rooms.peek(name)) for name in "abc"] == [True, False, True]
+        for table in (watched, left, last):
+            here._show(table)
+    assert [bool(here._tables.peek(name)) for name in "abc"] == [True, False, True]
 
 
 def test_a_change_of_names_does_not_pile_up_lines_of_the_log():
     speak("en")
-    *_, room = islice(rooms_of_a_match(new_room(GAMES[0])), 20)
+    *_, table = islice(tables_of_a_match(new_table(GAMES[0])), 20)
     for turn in range(5):
-        chairs = tuple(replace(chair, name=f"Somebody {turn}") for chair in room.chairs)
-        room = room.with_changes(chairs=chairs)
-        look(room)
-    assert all(len(entry.told) <= 1 for entry in room.entries)
+        chairs = tuple(replace(chair, name=f"Somebody {turn}") for chair in table.chairs)
+        table = table.with_changes(chairs=chairs)
+        look(table)
+    assert all(len(entry.told) <= 1 for entry in table.entries)

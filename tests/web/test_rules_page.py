@@ -8,7 +8,7 @@ from enoteca.shelf import catalog
 from enoteca_web.kit.drawing import draw
 from enoteca_web.pages import rules_page
 from enoteca_web.table.seat_views import seat_view
-from tests.web.tables_in_memory import new_room, rooms_of_a_match
+from tests.web.tables_in_memory import new_table, tables_of_a_match
 
 DIGEST = """# Odd <b>rules</b>
 **1.1** Who has a *grape* & a `vine` wins.
@@ -32,7 +32,8 @@ def test_the_rules_are_opened_at_a_paragraph_that_they_have(game, seats, edition
     digest = catalog.box(game).file("rules.md").read_text(encoding="utf-8")
     paragraphs = set(re.findall(r"^\*\*(\d+\.\d+)\*\*", digest, re.MULTILINE))
     named = {
-        draw(seat_view(room, 0)).rule for room in rooms_of_a_match(new_room(game, seats, edition))
+        draw(seat_view(table, 0)).rule
+        for table in tables_of_a_match(new_table(game, seats, edition))
     }
     assert named <= paragraphs
     assert len(named) > 2

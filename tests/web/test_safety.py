@@ -9,7 +9,7 @@ from enoteca import NOBODY
 from enoteca.shelf import catalog
 from enoteca_web.table.links import BOT, code, former_seat_of, seat_of
 from tests.web.conftest import JSON, seen
-from tests.web.tables_in_memory import new_room
+from tests.web.tables_in_memory import new_table
 
 PAGES = ["/", "/record", "/api", "/nothing", "/new/pot-de-vin", "/rules/pot-de-vin"]
 
@@ -74,10 +74,10 @@ def test_a_wrong_link_opens_nothing():
 
 
 def test_only_those_who_may_come_have_a_link():
-    room = new_room("pot-de-vin", 3)
-    seats = (room.chairs[0], replace(room.chairs[1], kind=BOT), room.chairs[2])
-    assert set(replace(room, chairs=seats).generations) == {0, 2, NOBODY}
-    assert set(replace(room, chairs=seats, spectators=False).generations) == {0, 2}
+    table = new_table("pot-de-vin", 3)
+    seats = (table.chairs[0], replace(table.chairs[1], kind=BOT), table.chairs[2])
+    assert set(replace(table, chairs=seats).generations) == {0, 2, NOBODY}
+    assert set(replace(table, chairs=seats, spectators=False).generations) == {0, 2}
 
 
 def test_spectators_only_watch(server, table):

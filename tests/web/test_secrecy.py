@@ -14,7 +14,7 @@ from enoteca_web.pages.regions import regions
 from enoteca_web.table.seat_views import seat_view
 from enoteca_web.table.table import Promise
 from tests.web.conftest import JSON, played, seen
-from tests.web.tables_in_memory import new_room, rooms_of_a_match, twin_for
+from tests.web.tables_in_memory import new_table, tables_of_a_match, twin_for
 
 TABLES = [
     pytest.param(about.id, seats, edition, id=f"{about.id}-{edition}-{seats}")
@@ -26,13 +26,13 @@ EVERY = 11  # only every so many positions are compared
 BASE = "/t/0123456789ab/key/"
 
 
-def everything(room, seat):
+def everything(table, seat):
     """Return all that is shown to a seat, as text."""
-    glass = seat_view(room, seat)
+    glass = seat_view(table, seat)
     return json.dumps(glass.as_json()), json.dumps(regions(glass, BASE, {}))
 
 
-def with_other_secrets(room, seat, seed):
+def with_other_secrets(table, seat, seed):
     """Return a table that differs in everything the seat may not know."""
     others = tuple(
         replace(
@@ -45,29 +45,29 @@ def with_other_secrets(room, seat, seed):
                 for event in entry.events
             ),
         )
-        for entry in room.entries
+        for entry in table.entries
     )
     promises = {
         owner: promise
         if owner == seat
         else Promise(("secret",) * len(promise.texts), promise.tries)
-        for owner, promise in room.promises.items()
+        for owner, promise in table.promises.items()
     }
-    state = twin_for(room, seat, seed)
+    state = twin_for(table, seat, seed)
     # Whose secret choice is complete is public; what says so stays as it is.
     known = {
         key: value
-        for key, value in room.memo.items()
+        for key, value in table.memo.items()
         if key[0] == "open decision" and key[1] != seat
     }
-    return replace(room, state=state, entries=others, promises=promises, seed=seed, memo=known)
+    return replace(table, state=state, entries=others, promises=promises, seed=seed, memo=known)
 
 
 @pytest.mark.parametrize(("game", "seats", "edition"), TABLES)
 def test_tables_that_look_the_same_to_a_seat_are_shown_the_same(game, seats, edition):
-    room = new_room(game, seats, edition)
+    table = new_table(game, seats, edition)
     compared = 0
-    for place, now in enumerate(rooms_of_a_match(room)):
+    for place, now in enumerate(tables_of_a_match(table)):
         if place % EVERY:
             continue
         for seat in [NOBODY, *range(seats)]:

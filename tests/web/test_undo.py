@@ -8,38 +8,38 @@ from enoteca_web.kit.seat_view import Proposal
 from enoteca_web.table import decisions, undo
 from tests.web.conftest import JSON, played, seen
 from tests.web.sealed_bids_game import Sealed
-from tests.web.tables_in_memory import new_room, room_of, rooms_of_a_match
+from tests.web.tables_in_memory import new_table, table_of, tables_of_a_match
 
 
 def test_a_card_from_a_hidden_hand_cannot_be_taken_back_alone():
     shown = 0
-    for room in rooms_of_a_match(new_room("pot-de-vin", 4)):
-        last = room.entries[-1]
+    for table in tables_of_a_match(new_table("pot-de-vin", 4)):
+        last = table.entries[-1]
         # In the last rounds everybody may know a card before it is played.
-        if last.seat >= 0 and last.text[0] in "APEU" and room.state.round < 8:
+        if last.seat >= 0 and last.text[0] in "APEU" and table.state.round < 8:
             assert last.reveals
-            assert undo.own_start(room, last.seat, undo.STEP) is None
+            assert undo.own_start(table, last.seat, undo.STEP) is None
             shown += 1
     assert shown > 10
 
 
 def test_a_pass_can_be_taken_back_until_somebody_moves():
     found = False
-    for room in rooms_of_a_match(new_room("pot-de-vin", 3, seed=5)):
-        last = room.entries[-1]
+    for table in tables_of_a_match(new_table("pot-de-vin", 3, seed=5)):
+        last = table.entries[-1]
         if last.text == "pass":
             found = True
-            assert undo.own_start(room, last.seat, undo.STEP) == last.position
-            assert undo.own_start(room, (last.seat + 1) % 3, undo.STEP) is None
+            assert undo.own_start(table, last.seat, undo.STEP) == last.position
+            assert undo.own_start(table, (last.seat + 1) % 3, undo.STEP) is None
     assert found
 
 
 def test_what_is_taken_back_is_asked_anew_under_another_name():
-    room = room_of(Sealed())
-    name = decisions.decision(room, 0)
-    room = decisions.play(room, 0, "bid:1", name)
-    room = undo.withdrawn(room, 0, undo.STEP)
-    assert decisions.decision(room, 0) != name
+    table = table_of(Sealed())
+    name = decisions.decision(table, 0)
+    table = decisions.play(table, 0, "bid:1", name)
+    table = undo.withdrawn(table, 0, undo.STEP)
+    assert decisions.decision(table, 0) != name
 
 
 def pass_now(client, links):
@@ -114,18 +114,18 @@ def test_a_bot_does_not_agree_for_the_person_whose_seat_it_plays(server):
 
 
 def test_a_bot_in_a_seat_that_nobody_ever_had_is_asked_nothing():
-    room = new_room("pot-de-vin", 3)
-    played_by_bots = [replace(chair, bot="random") for chair in room.chairs]
-    wished = replace(room, proposal=Proposal(0, 0, (0,)))
+    table = new_table("pot-de-vin", 3)
+    played_by_bots = [replace(chair, bot="random") for chair in table.chairs]
+    wished = replace(table, proposal=Proposal(0, 0, (0,)))
     never = tuple(replace(chair, device="") for chair in played_by_bots)
     left = tuple(replace(chair, generation=1) for chair in never)
-    assert undo.unanimous(replace(wished, chairs=(room.chairs[0], *never[1:])))
+    assert undo.unanimous(replace(wished, chairs=(table.chairs[0], *never[1:])))
     for others in (left, tuple(played_by_bots)):
-        chairs = (room.chairs[0], *others[1:])
+        chairs = (table.chairs[0], *others[1:])
         assert not undo.unanimous(replace(wished, chairs=chairs))
         asked = replace(wished, chairs=chairs, proposal=Proposal(0, 0, (0, 1, 2)))
         assert undo.unanimous(asked)
-    assert not undo.unanimous(replace(wished, chairs=(room.chairs[0], *never[1:]), direct=True))
+    assert not undo.unanimous(replace(wished, chairs=(table.chairs[0], *never[1:]), direct=True))
 
 
 def test_a_finished_match_is_taken_back_by_nobody(server):

@@ -26,10 +26,10 @@ async def manual(request: HttpRequest) -> HttpResponseBase:
     return page(request, "api.html", context)
 
 
-async def window_json(request: HttpRequest, table: str, code: str) -> HttpResponseBase:
+async def seat_view_json(request: HttpRequest, table_id: str, code: str) -> HttpResponseBase:
     """Return what a seat may see, and what it may do."""
-    room, seat = await entered(request, table, code)
-    return JsonResponse(seat_view(room, seat).as_json())
+    table, seat = await entered(request, table_id, code)
+    return JsonResponse(seat_view(table, seat).as_json())
 
 
 async def create(request: HttpRequest) -> HttpResponseBase:
@@ -53,9 +53,9 @@ async def create(request: HttpRequest) -> HttpResponseBase:
         chairs, host = set_up.chairs(who, names)
     except EnotecaError as error:
         return JsonResponse({"error": str(error)}, status=422)
-    room = await lay(address(request), agreed, chairs, host=host, direct=True)
-    links = [None if chair.kind == BOT else room.address(chair.seat) for chair in room.chairs]
-    answer = {"table": room.id, "seats": links, "spectators": room.address(NOBODY)}
+    table = await lay(address(request), agreed, chairs, host=host, direct=True)
+    links = [None if chair.kind == BOT else table.address(chair.seat) for chair in table.chairs]
+    answer = {"table": table.id, "seats": links, "spectators": table.address(NOBODY)}
     return JsonResponse(answer, status=201)
 
 

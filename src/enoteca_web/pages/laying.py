@@ -8,16 +8,16 @@ from enoteca.terms.agreement import Agreement
 from enoteca_web.service.bot_seats import bots
 from enoteca_web.table.links import Chair
 from enoteca_web.table.open_tables import tables
-from enoteca_web.table.table import Room, TooOftenError
+from enoteca_web.table.table import Table, TooOftenError
 
 
 async def lay(
     house: str, agreement: Agreement, chairs: Sequence[Chair], **terms: bool | int
-) -> Room:
+) -> Table:
     """Set up a table for somebody from a house, in which only so many bots play for nobody."""
     company = bots().company
     if all(chair.bot for chair in chairs) and not company.welcomes(house):
         raise TooOftenError(_("Too many tables of bots alone play for you; let one of them end."))
-    room = await tables().create(agreement, chairs, **terms)  # type: ignore[arg-type]
-    company.settle(room.id, house)
-    return room
+    table = await tables().create(agreement, chairs, **terms)  # type: ignore[arg-type]
+    company.settle(table.id, house)
+    return table

@@ -39,7 +39,7 @@ from enoteca_web.table.links import HOT, base
 from enoteca_web.table.open_tables import tables
 from enoteca_web.table.seat_views import seat_view
 from enoteca_web.table.storage import UnreadableTableError
-from enoteca_web.table.table import RefusedError, Room, TooOftenError
+from enoteca_web.table.table import RefusedError, Table, TooOftenError
 
 HEARTBEAT = 30.0  # seconds; tells a proxy, and the server, that somebody is still there
 STILL_HERE = b": still here\n\n"
@@ -60,28 +60,28 @@ class Page:
     since: int = 0  # the version that they are of
 
 
-Changes = AsyncGenerator[tuple[Page, tuple[Room, int] | EnotecaError] | None, None]
+Changes = AsyncGenerator[tuple[Page, tuple[Table, int] | EnotecaError] | None, None]
 
 
-async def live(request: HttpRequest, table: str, code: str) -> HttpResponseBase:
+async def live(request: HttpRequest, table_id: str, code: str) -> HttpResponseBase:
     """Return the parts of the page as they are now."""
-    room, seat = await entered(request, table, code)
-    return JsonResponse(fresh(room, seat_view(room, seat), code))
+    table, seat = await entered(request, table_id, code)
+    return JsonResponse(fresh(table, seat_view(table, seat), code))
 
 
-async def events(request: HttpRequest, table: str, code: str) -> HttpResponseBase:
+async def events(request: HttpRequest, table_id: str, code: str) -> HttpResponseBase:
     """Stream that the table has changed, never what."""
-    _room, seat = await entered(request, table, code)
-    place = _place(request, {(table, seat)})
-    return Stream(_notices(Page(table, code, get_language()), place))
+    _table, seat = await entered(request, table_id, code)
+    place = _place(request, {(table_id, seat)})
+    return Stream(_notices(Page(table_id, code, get_language()), place))
 
 
-async def stream(request: HttpRequest, table: str, code: str) -> HttpResponseBase:
+async def stream(request: HttpRequest, table_id: str, code: str) -> HttpResponseBase:
     """Stream the parts of the page that change, from the version that it has."""
-    _room, seat = await entered(request, table, code)
-    place = _place(request, {(table, seat)})
+    _table, seat = await entered(request, table_id, code)
+    place = _place(request, {(table_id, seat)})
     known = whole(request.headers.get("Last-Event-ID") or request.GET.get("version", ""))
-    page = Page(table, code, get_language(), -1 if known is None else known)
+    page = Page(table_id, code, get_language(), -1 if known is None else known)
     return Stream(_views([page], place))
 
 
@@ -92,7 +92,7 @@ async def streams(request: HttpRequest) -> HttpResponseBase:
     seats: set[tuple[str, int]] = set()
     for page in pages:
         try:
-            _room, seat = await entered(request, page.table, page.code)
+            _table, seat = await entered(request, page.table, page.code)
         except TooOftenError:
             raise
         except EnotecaError:
@@ -101,43 +101,45 @@ async def streams(request: HttpRequest) -> HttpResponseBase:
     return Stream(_views(pages, _place(request, seats)))
 
 
-def fresh(room: Room, seen: SeatView, code: str) -> dict[str, object]:
+def fresh(table: Table, seen: SeatView, code: str) -> dict[str, object]:
     """Return a seat's page as it is now."""
     return {
         "version": seen.version,
         "mine": seen.my_turn,
         "over": seen.over,
-        "regions": page_regions(room, seen, code),
+        "regions": page_regions(table, seen, code),
     }
 
 
-def page_regions(room: Room, seen: SeatView, code: str) -> dict[str, str]:
+def page_regions(table: Table, seen: SeatView, code: str) -> dict[str, str]:
     """Return the parts of a seat's page; all who look from there share them."""
     key = ("regions", seen.seat, code, id(seen))
-    if key not in room.memo:
-        others = hot_links(room, seen)
-        outside = seat_view(room, NOBODY) if others else None
-        room.memo[key] = regions(seen, base(room.id, code), others, outside)
-    found = room.memo[key]
+    if key not in table.memo:
+        others = hot_links(table, seen)
+        outside = seat_view(table, NOBODY) if others else None
+        table.memo[key] = regions(seen, base(table.id, code), others, outside)
+    found = table.memo[key]
     assert isinstance(found, dict)
     return found
 
 
-def hot_links(room: Room, seen: SeatView) -> dict[int, str]:
+def hot_links(table: Table, seen: SeatView) -> dict[int, str]:
     """Return the links of those who share this device, for one who sits at it."""
-    mine = seen.seat >= 0 and (room.chairs[seen.seat].kind == HOT or seen.seat == room.host)
+    mine = seen.seat >= 0 and (table.chairs[seen.seat].kind == HOT or seen.seat == table.host)
     if not mine:
         return {}
     return {
-        chair.seat: room.address(chair.seat)
-        for chair in room.chairs
-        if chair.seat != seen.seat and (chair.kind == HOT or chair.seat == room.host)
+        chair.seat: table.address(chair.seat)
+        for chair in table.chairs
+        if chair.seat != seen.seat and (chair.kind == HOT or chair.seat == table.host)
     }
 
 
 def _place(request: HttpRequest, seats: set[tuple[str, int]]) -> Place:
     """Return the place that one more stream takes, if there is room for it."""
-    place = Place(address(request), [f"{table}:{seat}" for table, seat in seats if seat != NOBODY])
+    place = Place(
+        address(request), [f"{table_id}:{seat}" for table_id, seat in seats if seat != NOBODY]
+    )
     place.must_be_free()
     return place
 
@@ -155,7 +157,7 @@ async def _told(pages: Sequence[Page], place: Place) -> Changes:
             for page in tuple(left):
                 speak(page.language)
                 try:
-                    room, seat = await here.enter(page.table, page.code)
+                    table, seat = await here.enter(page.table, page.code)
                 except EnotecaError as error:
                     left.remove(page)  # its seat has another link now
                     yield page, error
@@ -164,9 +166,9 @@ async def _told(pages: Sequence[Page], place: Place) -> Changes:
                     if is_for_operators(error):
                         return  # who listens comes again by himself
                     raise
-                if room.version != page.version:
-                    page.version = room.version
-                    yield page, (room, seat)
+                if table.version != page.version:
+                    page.version = table.version
+                    yield page, (table, seat)
             try:
                 async with asyncio.timeout(HEARTBEAT):
                     await woken.wait()
@@ -194,15 +196,15 @@ async def _views(pages: Sequence[Page], place: Place) -> Chunks:
             if isinstance(found, EnotecaError):
                 yield _event(page.version, {"to": pages.index(page), "gone": _why(found)})
                 continue
-            room, seat = found
-            seen = seat_view(room, seat)
-            parts = page_regions(room, seen, page.code)
+            table, seat = found
+            seen = seat_view(table, seat)
+            parts = page_regions(table, seen, page.code)
             marks = {name: hash(part) for name, part in parts.items()}
             new = {name: part for name, part in parts.items() if page.sent.get(name) != marks[name]}
             # Relative to what was sent before: a page that has seen something else asks anew.
             more = {"to": pages.index(page), "regions": new, "since": page.since}
-            yield _event(room.version, fresh(room, seen, page.code) | more)
-            page.sent, page.since = marks, room.version
+            yield _event(table.version, fresh(table, seen, page.code) | more)
+            page.sent, page.since = marks, table.version
 
 
 def _pages(given: object) -> list[Page]:
@@ -214,12 +216,12 @@ def _pages(given: object) -> list[Page]:
 def _page(given: object) -> Page:
     if not isinstance(given, dict):
         raise BadRequest("a page is an object")
-    table, code, language = (text_of(given, key, 64) for key in ("table", "code", "language"))
-    if not _NAME.fullmatch(table) or not _NAME.fullmatch(code):
+    table_id, code, language = (text_of(given, key, 64) for key in ("table", "code", "language"))
+    if not _NAME.fullmatch(table_id) or not _NAME.fullmatch(code):
         raise BadRequest("no such table or code")
     known = number_of(given, "version")
     spoken = language if language in dict(settings.LANGUAGES) else get_language()
-    return Page(table, code, spoken, -1 if known is None else known)
+    return Page(table_id, code, spoken, -1 if known is None else known)
 
 
 def _why(error: EnotecaError) -> str:

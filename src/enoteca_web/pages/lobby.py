@@ -34,7 +34,7 @@ from enoteca_web.service.uploads import checked
 from enoteca_web.table import storage
 from enoteca_web.table.links import base, code, device_hash
 from enoteca_web.table.open_tables import tables
-from enoteca_web.table.table import RefusedError, Room
+from enoteca_web.table.table import RefusedError, Table
 
 
 async def lobby(request: HttpRequest) -> HttpResponseBase:
@@ -79,15 +79,15 @@ async def new_table(request: HttpRequest, game: str) -> HttpResponseBase:
     given = fields(request)
     cookie = device(request)
     try:
-        room = await _set_up(request, about, given, device_hash(cookie))
+        table = await _set_up(request, about, given, device_hash(cookie))
     except EnotecaError as error:
         status = error.status if isinstance(error, RefusedError) else 422
         return page(request, "new.html", _form(about, given, str(error)), status)
-    friends = any(chair.kind == "link" and chair.seat != room.host for chair in room.chairs)
-    if room.host >= 0:
-        where = room.address(room.host) + ("invite" if friends else "")
+    friends = any(chair.kind == "link" and chair.seat != table.host for chair in table.chairs)
+    if table.host >= 0:
+        where = table.address(table.host) + ("invite" if friends else "")
     else:
-        where = room.address(NOBODY) if room.spectators else "/"
+        where = table.address(NOBODY) if table.spectators else "/"
     answer = HttpResponseRedirect(where)
     return remember(request, answer, cookie)
 
@@ -116,7 +116,7 @@ async def rules(request: HttpRequest, game: str) -> HttpResponseBase:
     )
 
 
-async def _set_up(request: HttpRequest, about: About, given: dict[str, object], mine: str) -> Room:
+async def _set_up(request: HttpRequest, about: About, given: dict[str, object], mine: str) -> Table:
     edition = text_of(given, "edition", 40) or None
     count = number_of(given, "seats") or about.default_seats
     options = set_up.chosen_options(about, given)

@@ -23,7 +23,7 @@ from enoteca_web.table import uploaded_records
 from enoteca_web.table.links import BOT, LINK, Chair
 from enoteca_web.table.open_tables import NAME_LENGTH, tables
 from enoteca_web.table.seat_views import seat_view_at
-from enoteca_web.table.table import Entry, RefusedError, Room, applied
+from enoteca_web.table.table import Entry, RefusedError, Table, applied
 
 SHOWN = 60  # lines of the log beside a position
 
@@ -99,11 +99,11 @@ def _seen(text: str, position: int, seat: int, language: str) -> tuple[SeatView,
         _chair(place, name, bot)
         for place, (name, bot) in enumerate(zip(record.players, record.bots, strict=True))
     )
-    room = Room(
+    table = Table(
         id="", game=game, seed=0, state=state, version=0, epoch=0,
         position=len(record.tokens), chairs=chairs, entries=(), messages=(),
     )  # fmt: skip
-    return seat_view_at(room, seat, position, state, tuple(entries[-SHOWN:])), len(record.tokens)
+    return seat_view_at(table, seat, position, state, tuple(entries[-SHOWN:])), len(record.tokens)
 
 
 def _chair(seat: int, name: str, bot: str) -> Chair:

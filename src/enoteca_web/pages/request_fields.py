@@ -16,7 +16,7 @@ from enoteca_web.service.rate_limits import GUESSES, Bucket
 from enoteca_web.table.links import device_hash
 from enoteca_web.table.open_tables import tables
 from enoteca_web.table.storage import MissingError
-from enoteca_web.table.table import Room, TooOftenError
+from enoteca_web.table.table import Table, TooOftenError
 
 if TYPE_CHECKING:
     from django.core.files.uploadedfile import UploadedFile
@@ -32,17 +32,17 @@ LARGEST_NUMBER = 2**53  # what every reader of JSON agrees on
 _WHOLE = re.compile(r"[0-9]{1,9}")
 
 
-async def entered(request: HttpRequest, table: str, code: str) -> tuple[Room, int]:
+async def entered(request: HttpRequest, table_id: str, code: str) -> tuple[Table, int]:
     """Return the table and the seat that a link opens; guessing is slow."""
-    return await _slowly(request, tables().enter(table, code))
+    return await _slowly(request, tables().enter(table_id, code))
 
 
-async def invited(request: HttpRequest, table: str, code: str) -> tuple[Room, int]:
+async def invited(request: HttpRequest, table_id: str, code: str) -> tuple[Table, int]:
     """Return the table and the seat that a link is for, whether or not somebody sits there."""
-    return await _slowly(request, tables().at_the_door(table, code))
+    return await _slowly(request, tables().at_the_door(table_id, code))
 
 
-async def _slowly(request: HttpRequest, opening: Awaitable[tuple[Room, int]]) -> tuple[Room, int]:
+async def _slowly(request: HttpRequest, opening: Awaitable[tuple[Table, int]]) -> tuple[Table, int]:
     try:
         return await opening
     except MissingError:

@@ -27,107 +27,111 @@ from enoteca_web.table.links import base
 from enoteca_web.table.open_tables import tables
 from enoteca_web.table.score_course import course
 from enoteca_web.table.seat_views import seat_view, seat_view_at
-from enoteca_web.table.table import ForbiddenError, RefusedError, Room, TakenError
+from enoteca_web.table.table import ForbiddenError, RefusedError, Table, TakenError
 
 
-async def seat_page(request: HttpRequest, table: str, code: str) -> HttpResponseBase:
+async def seat_page(request: HttpRequest, table_id: str, code: str) -> HttpResponseBase:
     """Show a table from a seat, or its door while the seat is free."""
     try:
-        room, seat = await invited(request, table, code)
+        table, seat = await invited(request, table_id, code)
     except TakenError as error:
-        return await own_seat(request, table, error)
-    if seat >= 0 and not room.chairs[seat].claimed:
-        if room.closed:
+        return await own_seat(request, table_id, error)
+    if seat >= 0 and not table.chairs[seat].claimed:
+        if table.closed:
             raise RefusedError(_("This table is closed."))
-        return door(request, room, seat)
-    return page(request, "table.html", _context(room, seat_view(room, seat), code))
+        return door(request, table, seat)
+    return page(request, "table.html", _context(table, seat_view(table, seat), code))
 
 
-async def play(request: HttpRequest, table: str, code: str) -> HttpResponseBase:
+async def play(request: HttpRequest, table_id: str, code: str) -> HttpResponseBase:
     """Answer a decision."""
     must_post(request)
-    _room, seat = await entered(request, table, code)
-    limit(MOVES, f"{table}:{seat}")
+    _table, seat = await entered(request, table_id, code)
+    limit(MOVES, f"{table_id}:{seat}")
     given = fields(request)
     text, decision = text_of(given, "action", 80), text_of(given, "decision", 40)
-    return await _outcome(request, table, code, seat, tables().play(table, seat, text, decision))
+    return await _outcome(
+        request, table_id, code, seat, tables().play(table_id, seat, text, decision)
+    )
 
 
-async def take_back(request: HttpRequest, table: str, code: str) -> HttpResponseBase:
+async def take_back(request: HttpRequest, table_id: str, code: str) -> HttpResponseBase:
     """Undo a step or the turn, or ask the others for more."""
     must_post(request)
-    _room, seat = await entered(request, table, code)
+    _table, seat = await entered(request, table_id, code)
     if seat == NOBODY:
         raise ForbiddenError(_("Spectators watch."))
-    limit(MOVES, f"{table}:{seat}")
+    limit(MOVES, f"{table_id}:{seat}")
     reach = text_of(fields(request), "reach", 10)
     here = tables()
     if reach in (undo.STEP, undo.TURN):
-        change = here.take_back(table, seat, reach)
+        change = here.take_back(table_id, seat, reach)
     elif reach == "propose":
-        change = here.propose_undo(table, seat)
+        change = here.propose_undo(table_id, seat)
     elif reach in ("agree", "decline"):
-        change = here.agree(table, seat, yes=reach == "agree")
+        change = here.agree(table_id, seat, yes=reach == "agree")
     else:
         raise RefusedError(_("That cannot be taken back."))
-    return await _outcome(request, table, code, seat, change)
+    return await _outcome(request, table_id, code, seat, change)
 
 
-async def chat(request: HttpRequest, table: str, code: str) -> HttpResponseBase:
+async def chat(request: HttpRequest, table_id: str, code: str) -> HttpResponseBase:
     """Say something to the table."""
     must_post(request)
-    _room, seat = await entered(request, table, code)
+    _table, seat = await entered(request, table_id, code)
     if seat == NOBODY:
         raise ForbiddenError(_("Spectators watch."))
-    limit(TALK, f"{table}:{seat}")
+    limit(TALK, f"{table_id}:{seat}")
     said = text_of(fields(request), "text", 1000)
-    return await _outcome(request, table, code, seat, tables().say(table, seat, said))
+    return await _outcome(request, table_id, code, seat, tables().say(table_id, seat, said))
 
 
-async def whole_log(request: HttpRequest, table: str, code: str) -> HttpResponseBase:
+async def whole_log(request: HttpRequest, table_id: str, code: str) -> HttpResponseBase:
     """Show the log from the first line."""
-    room, seat = await entered(request, table, code)
+    table, seat = await entered(request, table_id, code)
     here = tables()
-    entries = await here.reading(lambda: storage.entries(table, 0, room.position))
-    seen = seat_view_at(room, seat, room.position, room.state, entries)
-    return page(request, "log.html", {"seen": seen, "base": base(table, code)})
+    entries = await here.reading(lambda: storage.entries(table_id, 0, table.position))
+    seen = seat_view_at(table, seat, table.position, table.state, entries)
+    return page(request, "log.html", {"seen": seen, "base": base(table_id, code)})
 
 
-async def position(request: HttpRequest, table: str, code: str, position: int) -> HttpResponseBase:
+async def position(
+    request: HttpRequest, table_id: str, code: str, position: int
+) -> HttpResponseBase:
     """Show how the table stood for this seat after some actions."""
-    room, seat = await entered(request, table, code)
-    if position > room.position:
+    table, seat = await entered(request, table_id, code)
+    if position > table.position:
         raise Http404
-    if position == room.position and not room.over:
-        return HttpResponseRedirect(base(table, code))
+    if position == table.position and not table.over:
+        return HttpResponseRedirect(base(table_id, code))
     here = tables()
-    state = await here.reading(lambda: storage.state_at(room.game, table, position))
-    entries = await here.reading(lambda: storage.entries(table, position - 60, position))
-    seen = seat_view_at(room, seat, position, state, entries)
-    context = _context(room, seen, code) | {"length": room.position}
-    context["steps"] = steps(f"{base(table, code)}at/", position, room.position)
+    state = await here.reading(lambda: storage.state_at(table.game, table_id, position))
+    entries = await here.reading(lambda: storage.entries(table_id, position - 60, position))
+    seen = seat_view_at(table, seat, position, state, entries)
+    context = _context(table, seen, code) | {"length": table.position}
+    context["steps"] = steps(f"{base(table_id, code)}at/", position, table.position)
     return page(request, "replay.html", context)
 
 
-async def record(request: HttpRequest, table: str, code: str) -> HttpResponseBase:
+async def record(request: HttpRequest, table_id: str, code: str) -> HttpResponseBase:
     """Hand out the record of a match that does not go on; before that it would tell secrets."""
-    room, _seat = await entered(request, table, code)
-    if not room.over and not room.closed:
+    table, _seat = await entered(request, table_id, code)
+    if not table.over and not table.closed:
         raise ForbiddenError(_("The record can be had when the match is over."))
-    written = await tables().reading(lambda: storage.record(room))
-    return record_file(written.text(), f"{room.agreement.about.id}-{table}")
+    written = await tables().reading(lambda: storage.record(table))
+    return record_file(written.text(), f"{table.agreement.about.id}-{table_id}")
 
 
-async def end(request: HttpRequest, table: str, code: str) -> HttpResponseBase:
+async def end(request: HttpRequest, table_id: str, code: str) -> HttpResponseBase:
     """Show how a match ended."""
-    room, seat = await entered(request, table, code)
-    if not room.over:
-        return HttpResponseRedirect(base(table, code))
-    texts = await tables().reading(lambda: storage.texts(table))
+    table, seat = await entered(request, table_id, code)
+    if not table.over:
+        return HttpResponseRedirect(base(table_id, code))
+    texts = await tables().reading(lambda: storage.texts(table_id))
     loop = asyncio.get_running_loop()
-    points = await loop.run_in_executor(None, course, room.game, texts)
-    seen = seat_view(room, seat)
-    context = _context(room, seen, code) | {"regions": end_regions(seen, points)}
+    points = await loop.run_in_executor(None, course, table.game, texts)
+    seen = seat_view(table, seat)
+    context = _context(table, seen, code) | {"regions": end_regions(seen, points)}
     return page(request, "end.html", context)
 
 
@@ -142,33 +146,33 @@ def steps(address: str, at: int, length: int) -> dict[str, str | None]:
 
 
 async def _outcome(
-    request: HttpRequest, table: str, code: str, seat: int, change: Awaitable[Room]
+    request: HttpRequest, table_id: str, code: str, seat: int, change: Awaitable[Table]
 ) -> HttpResponseBase:
     """Do something and show the table after it; a refusal comes with the fresh view."""
     status, message = 200, ""
     try:
-        room = await change
+        table = await change
     except RefusedError as error:
         status, message = error.status, str(error)
-        room = await tables().room(table)
-    seen = seat_view(room, seat)
+        table = await tables().table(table_id)
+    seen = seat_view(table, seat)
     if wants_json(request) and request.headers.get("X-Table") == "page":
-        return JsonResponse(fresh(room, seen, code) | {"error": message or None}, status=status)
+        return JsonResponse(fresh(table, seen, code) | {"error": message or None}, status=status)
     if wants_json(request) or request.content_type == "application/json":
         return JsonResponse(seen.as_json() | {"error": message or None}, status=status)
     if message:
-        context = _context(room, seen, code) | {"message": message}
+        context = _context(table, seen, code) | {"message": message}
         return page(request, "table.html", context, status)
-    return HttpResponseRedirect(base(table, code))
+    return HttpResponseRedirect(base(table_id, code))
 
 
-def _context(room: Room, seen: SeatView, code: str) -> dict[str, object]:
+def _context(table: Table, seen: SeatView, code: str) -> dict[str, object]:
     return {
         "seen": seen,
-        "base": base(room.id, code),
-        "regions": page_regions(room, seen, code)
+        "base": base(table.id, code),
+        "regions": page_regions(table, seen, code)
         if not seen.replaying
-        else regions(seen, base(room.id, code), {}),
+        else regions(seen, base(table.id, code), {}),
         "board_style": board_asset(seen.about.id, "css"),
         "board_script": board_asset(seen.about.id, "js"),
     }

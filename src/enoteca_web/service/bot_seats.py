@@ -26,7 +26,7 @@ from enoteca_web.service.workforce import Workforce
 from enoteca_web.service.workshop import OvertimeError, Worker
 from enoteca_web.table import decisions, storage
 from enoteca_web.table.open_tables import OpenTables, tables
-from enoteca_web.table.table import RefusedError, Room
+from enoteca_web.table.table import RefusedError, Table
 
 log = logging.getLogger(__name__)
 
@@ -57,24 +57,24 @@ class Bots:
         tables.changed.append(self.look)
         tables.visited.append(self.visited)
 
-    def look(self, room: Room) -> None:
+    def look(self, table: Table) -> None:
         """Wake the bots whose turn it is at a table."""
-        for seat in decisions.bots_due(room):
-            if (room.id, seat) not in self._busy:
-                self._busy.add((room.id, seat))
-                task = asyncio.get_running_loop().create_task(self._turn(room.id, seat))
+        for seat in decisions.bots_due(table):
+            if (table.id, seat) not in self._busy:
+                self._busy.add((table.id, seat))
+                task = asyncio.get_running_loop().create_task(self._turn(table.id, seat))
                 self._tasks.add(task)
                 task.add_done_callback(self._tasks.discard)
-        if room.over:
-            self.company.leave(room.id)
+        if table.over:
+            self.company.leave(table.id)
 
-    def visited(self, room: Room) -> None:
+    def visited(self, table: Table) -> None:
         """Take note that somebody looks at a table: bots that play alone do not rest then."""
-        if room.bots_alone and not room.over:
-            self.company.seen(room.id)
-            if self.company.attends(room):
-                self.workforce.hurry(self.company.house(room.id), room.id)
-            self.look(room)
+        if table.bots_alone and not table.over:
+            self.company.seen(table.id)
+            if self.company.attends(table):
+                self.workforce.hurry(self.company.house(table.id), table.id)
+            self.look(table)
 
     async def watch(self) -> None:
         """Look for waiting bots for ever: after a restart, and where another server died."""
@@ -100,7 +100,7 @@ class Bots:
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
     async def _sweep(self) -> None:
-        busy = {table for table, _seat in self._busy}
+        busy = {table_id for table_id, _seat in self._busy}
         self.company.keep(busy)
         but = busy | self.company.absent()
         since = timezone.now() - timedelta(seconds=settings.BOTS_ALONE_REST)
@@ -113,72 +113,72 @@ class Bots:
             )
 
         attended, alone = await self._tables.in_database(waiting)
-        for table in attended:
-            await self._look_at(table)
-        for table in alone:
-            if self.company.has_place(table):
-                await self._look_at(table)
+        for table_id in attended:
+            await self._look_at(table_id)
+        for table_id in alone:
+            if self.company.has_place(table_id):
+                await self._look_at(table_id)
         self.swept = monotonic()
 
-    async def _look_at(self, table: str) -> None:
+    async def _look_at(self, table_id: str) -> None:
         try:
-            room = await self._tables.room(table)
-            self.look(room)
-            if not decisions.bots_due(room):
-                await self._tables.in_database(lambda: storage.note_no_bot(room))
+            table = await self._tables.table(table_id)
+            self.look(table)
+            if not decisions.bots_due(table):
+                await self._tables.in_database(lambda: storage.note_no_bot(table))
         except DatabaseError:
             raise
         except storage.MissingError:
             pass  # deleted meanwhile
         except Exception:
-            self._set_aside(table)
+            self._set_aside(table_id)
 
-    def _set_aside(self, table: str) -> None:
+    def _set_aside(self, table_id: str) -> None:
         """Tell of a table that cannot be played at, and do not ask for it again soon."""
-        pause = self.company.set_aside(table)
-        log.exception("the bots of table %s are left alone for %d seconds", table, pause)
+        pause = self.company.set_aside(table_id)
+        log.exception("the bots of table %s are left alone for %d seconds", table_id, pause)
 
-    async def _turn(self, table: str, seat: int) -> None:
+    async def _turn(self, table_id: str, seat: int) -> None:
         """Move for a bot as long as it is asked."""
         try:
-            while await self._moved(table, seat):
-                self.company.forgive(table)
+            while await self._moved(table_id, seat):
+                self.company.forgive(table_id)
         except storage.MissingError:
             pass  # the table was cleared away
         except DatabaseError as error:
             log.warning("a bot's move is lost: %s", error)  # the sweep will come to it
         except Exception:
-            self._set_aside(table)
+            self._set_aside(table_id)
         finally:
-            self._busy.discard((table, seat))
+            self._busy.discard((table_id, seat))
 
-    async def _moved(self, table: str, seat: int) -> bool:
+    async def _moved(self, table_id: str, seat: int) -> bool:
         """Make one move for a bot, or return that it is not asked for one or may not play."""
-        room = await self._tables.room(table)
-        if seat not in decisions.bots_due(room) or not self.company.admits(room):
+        table = await self._tables.table(table_id)
+        if seat not in decisions.bots_due(table) or not self.company.admits(table):
             return False
         began = monotonic()
-        house, attended = self.company.house(table), self.company.attends(room)
-        async with self.workforce.worker(house, table, attended=attended) as worker:
-            room = await self._tables.room(table)  # much may have happened while it waited
-            if seat not in decisions.bots_due(room):
+        house, attended = self.company.house(table_id), self.company.attends(table)
+        async with self.workforce.worker(house, table_id, attended=attended) as worker:
+            table = await self._tables.table(table_id)  # much may have happened while it waited
+            if seat not in decisions.bots_due(table):
                 return False
-            text = await self._thought(worker, room, seat)
-        if not room.bots_alone:  # somebody would like to follow
+            text = await self._thought(worker, table, seat)
+        if not table.bots_alone:  # somebody would like to follow
             await asyncio.sleep(max(0.0, settings.BOT_PAUSE - (monotonic() - began)))
-        name = decisions.decision(room, seat)
+        name = decisions.decision(table, seat)
         try:
-            await self._write(table, seat, text, name)
+            await self._write(table_id, seat, text, name)
         except RefusedError:
-            room = await self._tables.room(table)
-            if decisions.decision(room, seat) == name and seat in decisions.bots_due(room):
+            table = await self._tables.table(table_id)
+            if decisions.decision(table, seat) == name and seat in decisions.bots_due(table):
                 raise  # else it was played for, taken back, or its player has come back
         return True
 
-    async def _thought(self, worker: Worker, room: Room, seat: int) -> str:
+    async def _thought(self, worker: Worker, table: Table, seat: int) -> str:
         """Return what a bot does; if it cannot say, what a simpler one does, or anything."""
-        game, level = room.game, room.chairs[seat].bot
-        legal = {game.action_text(action) for action in decisions.options(room, seat)}
+        game, level = table.game, table.chairs[seat].bot
+        legal = {game.action_text(action) for action in decisions.options(table, seat)}
         asked = [level, level, GREEDY]  # whose worker was killed is asked once more
         while asked:
             who = asked.pop(0)
@@ -186,41 +186,41 @@ class Bots:
             began = monotonic()
             self.thoughts += 1
             try:
-                text = await self.workforce.run(worker, limit, choose, who, *_question(room, seat))
+                text = await self.workforce.run(worker, limit, choose, who, *_question(table, seat))
                 if text in legal:
                     return text
                 raise BadThoughtError(f"{text} is not legal here")
             except OvertimeError:
                 self.overtime += 1
                 log.warning(
-                    "%s has not moved in %s within %g s", who, room.agreement.about.id, limit
+                    "%s has not moved in %s within %g s", who, table.agreement.about.id, limit
                 )
                 again = monotonic() - began < limit
             except Exception:
                 self.failures += 1
-                log.exception("%s cannot move in %s", who, room.agreement.about.id)
+                log.exception("%s cannot move in %s", who, table.agreement.about.id)
                 again = False
             if not again:
                 asked = [other for other in asked if other != who]
         return secrets.choice(sorted(legal))
 
-    async def _write(self, table: str, seat: int, text: str, name: str) -> None:
+    async def _write(self, table_id: str, seat: int, text: str, name: str) -> None:
         for pause in AGAIN:
             try:
-                await self._tables.play(table, seat, text, name, by_bot=True)
+                await self._tables.play(table_id, seat, text, name, by_bot=True)
             except DatabaseError as error:
                 log.warning("a bot's move is not written yet: %s", error)
                 await asyncio.sleep(pause)
             else:
                 return
-        await self._tables.play(table, seat, text, name, by_bot=True)
+        await self._tables.play(table_id, seat, text, name, by_bot=True)
 
 
-def _question(room: Room, seat: int) -> tuple[Agreement, dict[str, object], int]:
+def _question(table: Table, seat: int) -> tuple[Agreement, dict[str, object], int]:
     """Return what a bot is told: the game, a state that its seat might be in, and a seed."""
-    true = decisions.open_decision(room, seat).state  # stays here, as ``Bot.decide`` hides it
-    twin = imagined(room.game, true, Rng(secrets.randbits(63)))
-    return room.agreement, room.game.to_data(twin), secrets.randbits(63)
+    true = decisions.open_decision(table, seat).state  # stays here, as ``Bot.decide`` hides it
+    twin = imagined(table.game, true, Rng(secrets.randbits(63)))
+    return table.agreement, table.game.to_data(twin), secrets.randbits(63)
 
 
 @cache

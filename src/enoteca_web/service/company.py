@@ -12,7 +12,7 @@ from typing import TypeVar
 from django.conf import settings
 
 from enoteca_web.table.change_signal import ChangeSignal
-from enoteca_web.table.table import Room
+from enoteca_web.table.table import Table
 
 REMEMBERED = 20_000  # tables
 FIRST_PAUSE = 10.0  # seconds for which a table is set aside that cannot be played at
@@ -40,27 +40,27 @@ class Company:
         """How many more tables of bots alone may play."""
         return max(0, self._most - len(self._playing))
 
-    def house(self, table: str) -> str:
+    def house(self, table_id: str) -> str:
         """Return where a table was set up; of those that nobody knows each is its own."""
-        return self._houses.get(table, table)
+        return self._houses.get(table_id, table_id)
 
-    def settle(self, table: str, house: str) -> None:
+    def settle(self, table_id: str, house: str) -> None:
         """Remember where a table was set up."""
-        _remember(self._houses, table, house)
+        _remember(self._houses, table_id, house)
 
-    def attends(self, room: Room) -> bool:
+    def attends(self, table: Table) -> bool:
         """Return whether somebody waits for the bots of a table, or watches them."""
-        return not room.bots_alone or self._changes.is_heard(room.id)
+        return not table.bots_alone or self._changes.is_heard(table.id)
 
-    def seen(self, table: str) -> None:
+    def seen(self, table_id: str) -> None:
         """Take note that somebody looks at a table of bots alone."""
-        _remember(self._seen, table, monotonic())
+        _remember(self._seen, table_id, monotonic())
 
-    def has_place(self, table: str) -> bool:
+    def has_place(self, table_id: str) -> bool:
         """Return whether a table of bots alone may play, as far as others let it."""
-        if table in self._playing:
+        if table_id in self._playing:
             return True
-        house = self.house(table)
+        house = self.house(table_id)
         same = sum(self.house(other) == house for other in self._playing)
         return self.places > 0 and same < self._each
 
@@ -70,62 +70,62 @@ class Company:
             return True
         rested = monotonic() - self._rest
         running = [
-            table for table, when in self._seen.items()
-            if when > rested and self._houses.get(table) == house
+            table_id for table_id, when in self._seen.items()
+            if when > rested and self._houses.get(table_id) == house
         ]  # fmt: skip
         return len(running) < self._each
 
-    def admits(self, room: Room) -> bool:
+    def admits(self, table: Table) -> bool:
         """Return whether the bots of a table may play now."""
-        table = room.id
-        if self._aside.get(table, (0.0, 0.0))[0] > monotonic():
+        table_id = table.id
+        if self._aside.get(table_id, (0.0, 0.0))[0] > monotonic():
             return False
-        if self.attends(room):
-            self._playing.discard(table)
+        if self.attends(table):
+            self._playing.discard(table_id)
             return True
-        if table not in self._seen:
-            self.seen(table)
-        if self._rests(table):
-            self._playing.discard(table)
+        if table_id not in self._seen:
+            self.seen(table_id)
+        if self._rests(table_id):
+            self._playing.discard(table_id)
             return False
-        if not self.has_place(table):
+        if not self.has_place(table_id):
             return False
-        self._playing.add(table)
+        self._playing.add(table_id)
         return True
 
-    def leave(self, table: str) -> None:
+    def leave(self, table_id: str) -> None:
         """Forget that bots play at a table."""
-        self._playing.discard(table)
-        self._seen.pop(table, None)
+        self._playing.discard(table_id)
+        self._seen.pop(table_id, None)
 
     def keep(self, playing: set[str]) -> None:
         """Forget all tables of bots alone but these."""
         self._playing &= playing
 
-    def set_aside(self, table: str) -> float:
+    def set_aside(self, table_id: str) -> float:
         """Let a table wait that cannot be played at, longer each time; return the seconds."""
-        _until, before = self._aside.get(table, (0.0, 0.0))
+        _until, before = self._aside.get(table_id, (0.0, 0.0))
         pause = min(LONGEST_PAUSE, 2 * before or FIRST_PAUSE)
-        _remember(self._aside, table, (monotonic() + pause, pause))
+        _remember(self._aside, table_id, (monotonic() + pause, pause))
         return pause
 
-    def forgive(self, table: str) -> None:
+    def forgive(self, table_id: str) -> None:
         """Take back that a table was set aside: something went well there."""
-        self._aside.pop(table, None)
+        self._aside.pop(table_id, None)
 
     def absent(self) -> set[str]:
         """Return tables that need not be asked now."""
         now = monotonic()
-        aside = (table for table, (until, _pause) in self._aside.items() if until > now)
-        resting = (table for table in self._seen if self._rests(table))
+        aside = (table_id for table_id, (until, _pause) in self._aside.items() if until > now)
+        resting = (table_id for table_id in self._seen if self._rests(table_id))
         return {*islice(aside, LISTED), *islice(resting, LISTED)}
 
-    def _rests(self, table: str) -> bool:
-        return monotonic() - self._seen[table] > self._rest
+    def _rests(self, table_id: str) -> bool:
+        return monotonic() - self._seen[table_id] > self._rest
 
 
-def _remember(kept: OrderedDict[str, T], table: str, what: T) -> None:
-    kept[table] = what
-    kept.move_to_end(table)
+def _remember(kept: OrderedDict[str, T], table_id: str, what: T) -> None:
+    kept[table_id] = what
+    kept.move_to_end(table_id)
     while len(kept) > REMEMBERED:
         kept.popitem(last=False)

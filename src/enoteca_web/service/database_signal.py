@@ -29,11 +29,11 @@ async def listen(
     parameters = line_parameters(connection.get_connection_params())
     while True:
         try:
-            async for table, version in _notices(parameters):
-                if not table:
+            async for table_id, version in _notices(parameters):
+                if not table_id:
                     reconnected()
                 else:
-                    heard(table, version)
+                    heard(table_id, version)
         except (psycopg.Error, OSError) as error:
             log.warning("no word from the database: %s", error)
         deaf()
@@ -54,8 +54,8 @@ async def _notices(parameters: dict[str, str]) -> AsyncIterator[tuple[str, int]]
         yield "", 0  # what was said before may have been missed
         while True:
             async for notice in line.notifies(timeout=BEAT):
-                table, _, version = notice.payload.partition(" ")
-                yield table, int(version)
+                table_id, _, version = notice.payload.partition(" ")
+                yield table_id, int(version)
             await _ask(line, b"SELECT 1")
 
 

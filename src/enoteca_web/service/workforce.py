@@ -63,14 +63,14 @@ class Workforce:
         return sum(len(lane.workers) - len(lane.free) for lane in self._lanes)
 
     @asynccontextmanager
-    async def worker(self, house: str, table: str, *, attended: bool) -> AsyncIterator[Worker]:
+    async def worker(self, house: str, table_id: str, *, attended: bool) -> AsyncIterator[Worker]:
         """Wait for one's turn, and have a worker for a while."""
         lane = self._people if attended else self._nobody
         if lane.free:
             worker = lane.free.pop()
         else:
             turn: asyncio.Future[Worker] = asyncio.get_running_loop().create_future()
-            lane.turns.add(house, table, turn)
+            lane.turns.add(house, table_id, turn)
             try:
                 worker = await turn
             except asyncio.CancelledError:
@@ -82,13 +82,13 @@ class Workforce:
         finally:
             self._lane_of(worker).release(worker)
 
-    def hurry(self, house: str, table: str) -> None:
+    def hurry(self, house: str, table_id: str) -> None:
         """Let a table at which somebody looks now wait where people are served."""
-        for turn in self._nobody.turns.remove(table):
+        for turn in self._nobody.turns.remove(table_id):
             if self._people.free and not turn.done():
                 turn.set_result(self._people.free.pop())
             else:
-                self._people.turns.add(house, table, turn)
+                self._people.turns.add(house, table_id, turn)
 
     async def run(
         self, worker: Worker, seconds: float, work: Callable[..., T], *given: object

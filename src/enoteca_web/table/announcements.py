@@ -8,7 +8,7 @@ from django.utils.formats import date_format
 from enoteca import NOBODY
 from enoteca_web.kit.seat_view import Message
 from enoteca_web.kit.translation import gettext as _
-from enoteca_web.table.table import CHAT_TAIL, Room
+from enoteca_web.table.table import CHAT_TAIL, Table
 
 BOT_PLAYS = "bot-plays"
 IS_BACK = "is-back"
@@ -18,15 +18,15 @@ CLOSED = "closed"  # why
 ABANDONED = "abandoned"  # until when somebody must come
 
 
-def said(room: Room, seat: int, text: str) -> Room:
+def said(table: Table, seat: int, text: str) -> Table:
     """Return the table with one more line in its chat."""
     now = timezone.now().isoformat(timespec="seconds")
-    return room.with_changes(messages=(*room.messages, Message(seat, text, now))[-CHAT_TAIL:])
+    return table.with_changes(messages=(*table.messages, Message(seat, text, now))[-CHAT_TAIL:])
 
 
-def announced(room: Room, word: str, seat: int) -> Room:
+def announced(table: Table, word: str, seat: int) -> Table:
     """Return the table after it has said what happened to a seat."""
-    return said(room, NOBODY, f"{word}:{room.chairs[seat].name}")
+    return said(table, NOBODY, f"{word}:{table.chairs[seat].name}")
 
 
 def told(text: str) -> str:

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from enoteca_web.table.change_signal import ChangeSignal
-from enoteca_web.table.table import Room
+from enoteca_web.table.table import Table
 
 OPEN_AT_ONCE = 4096
 DRAWN_AT_ONCE = 32
@@ -28,71 +28,71 @@ class AtHand:
     def __init__(self, changes: ChangeSignal) -> None:
         self._changes = changes
         self._readings: dict[str, set[Reading]] = defaultdict(set)
-        self._rooms: OrderedDict[str, Room] = OrderedDict()
-        self._drawn: OrderedDict[str, Room] = OrderedDict()
+        self._tables: OrderedDict[str, Table] = OrderedDict()
+        self._drawn: OrderedDict[str, Table] = OrderedDict()
 
     def __len__(self) -> int:
-        return len(self._rooms)
+        return len(self._tables)
 
-    def peek(self, table: str) -> Room | None:
+    def peek(self, table_id: str) -> Table | None:
         """Return a table if it is open, as if nobody had asked."""
-        return self._rooms.get(table)
+        return self._tables.get(table_id)
 
-    def use(self, table: str) -> Room | None:
+    def use(self, table_id: str) -> Table | None:
         """Return a table if it is open; it is then in use."""
-        found = self._rooms.get(table)
+        found = self._tables.get(table_id)
         if found is not None:
-            self._rooms.move_to_end(table)
+            self._tables.move_to_end(table_id)
             self._may_be_drawn(found)
         return found
 
-    def keep(self, room: Room) -> None:
+    def keep(self, table: Table) -> None:
         """Put a table in the place of an older version of it."""
-        known = self._rooms.get(room.id)
-        if known is None or known.version <= room.version:
-            self._rooms[room.id] = room
-            self._rooms.move_to_end(room.id)
-            self._may_be_drawn(room)
-        while len(self._rooms) > OPEN_AT_ONCE:
-            self._rooms.popitem(last=False)
+        known = self._tables.get(table.id)
+        if known is None or known.version <= table.version:
+            self._tables[table.id] = table
+            self._tables.move_to_end(table.id)
+            self._may_be_drawn(table)
+        while len(self._tables) > OPEN_AT_ONCE:
+            self._tables.popitem(last=False)
 
     @contextmanager
-    def reading(self, table: str) -> Iterator[Reading]:
+    def reading(self, table_id: str) -> Iterator[Reading]:
         """Read a table, and learn whether it was to be forgotten meanwhile."""
         reading = Reading()
-        self._readings[table].add(reading)
+        self._readings[table_id].add(reading)
         try:
             yield reading
         finally:
-            self._readings[table].discard(reading)
-            if not self._readings[table]:
-                del self._readings[table]
+            self._readings[table_id].discard(reading)
+            if not self._readings[table_id]:
+                del self._readings[table_id]
 
-    def drop(self, table: str) -> None:
+    def drop(self, table_id: str) -> None:
         """Forget a table."""
-        self._rooms.pop(table, None)
-        for reading in self._readings.get(table, ()):
+        self._tables.pop(table_id, None)
+        for reading in self._readings.get(table_id, ()):
             reading.overtaken = True
 
     def clear(self) -> None:
         """Forget all the tables."""
-        for table in (*self._rooms, *self._readings):
-            self.drop(table)
+        for table_id in (*self._tables, *self._readings):
+            self.drop(table_id)
 
-    def _may_be_drawn(self, room: Room) -> None:
+    def _may_be_drawn(self, table: Table) -> None:
         """Let go of what was drawn of the version before, and of tables not used lately."""
-        before = self._drawn.pop(room.id, room)
-        if before is not room:
+        before = self._drawn.pop(table.id, table)
+        if before is not table:
             before.memo.clear()
-        self._drawn[room.id] = room
+        self._drawn[table.id] = table
         while len(self._drawn) > DRAWN_AT_ONCE:
             self._fade(self._drawn.popitem(last=False)[1])
 
-    def _fade(self, room: Room) -> None:
+    def _fade(self, table: Table) -> None:
         """Keep of a table what is needed for its next change, and no more."""
-        room.memo.clear()
-        if not self._changes.is_heard(room.id):
-            for entry in room.entries:
+        table.memo.clear()
+        if not self._changes.is_heard(table.id):
+            for entry in table.entries:
                 entry.told.clear()
-            if room.over and self._rooms.get(room.id) is room:
-                del self._rooms[room.id]
+            if table.over and self._tables.get(table.id) is table:
+                del self._tables[table.id]

@@ -17,19 +17,19 @@ class ChangeSignal:
         self._listeners: dict[str, set[asyncio.Event]] = defaultdict(set)
         self.closed = False
 
-    def is_heard(self, table: str) -> bool:
+    def is_heard(self, table_id: str) -> bool:
         """Return whether anybody listens to a table."""
-        return table in self._listeners
+        return table_id in self._listeners
 
-    def changed(self, table: str) -> None:
+    def changed(self, table_id: str) -> None:
         """Wake everybody who looks at a table."""
-        for listener in self._listeners.get(table, ()):
+        for listener in self._listeners.get(table_id, ()):
             listener.set()
 
     def all_changed(self) -> None:
         """Wake everybody, because nobody knows what was missed."""
-        for table in list(self._listeners):
-            self.changed(table)
+        for table_id in list(self._listeners):
+            self.changed(table_id)
 
     def close(self) -> None:
         """Let everybody go, because the server ends."""
@@ -40,12 +40,12 @@ class ChangeSignal:
     def listen(self, tables: Collection[str]) -> Iterator[asyncio.Event]:
         """Listen to some tables for a while."""
         listener = asyncio.Event()
-        for table in tables:
-            self._listeners[table].add(listener)
+        for table_id in tables:
+            self._listeners[table_id].add(listener)
         try:
             yield listener
         finally:
-            for table in tables:
-                self._listeners[table].discard(listener)
-                if not self._listeners[table]:
-                    del self._listeners[table]
+            for table_id in tables:
+                self._listeners[table_id].discard(listener)
+                if not self._listeners[table_id]:
+                    del self._listeners[table_id]

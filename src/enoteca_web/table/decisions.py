@@ -20,8 +20,8 @@ from enoteca_web.table.table import (
     Entry,
     Promise,
     RefusedError,
-    Room,
     StaleError,
+    Table,
     applied,
     ended,
 )
@@ -36,55 +36,55 @@ class OpenDecision:
     deciding: bool
 
 
-def deciders(room: Room) -> list[int]:
+def deciders(table: Table) -> list[int]:
     """Return the seats with a decision open."""
-    return [] if room.closed else list(room.game.deciders(room.state))
+    return [] if table.closed else list(table.game.deciders(table.state))
 
 
-def waiting_for(room: Room) -> list[int]:
+def waiting_for(table: Table) -> list[int]:
     """Return the seats that the table waits for."""
-    return [seat for seat in deciders(room) if not open_decision(room, seat).done]
+    return [seat for seat in deciders(table) if not open_decision(table, seat).done]
 
 
-def bots_due(room: Room) -> list[int]:
+def bots_due(table: Table) -> list[int]:
     """Return the seats of bots that the table waits for."""
-    if room.over or not any(chair.bot for chair in room.chairs):
+    if table.over or not any(chair.bot for chair in table.chairs):
         return []
-    return [seat for seat in waiting_for(room) if room.chairs[seat].bot]
+    return [seat for seat in waiting_for(table) if table.chairs[seat].bot]
 
 
-def decision(room: Room, seat: int) -> str:
+def decision(table: Table, seat: int) -> str:
     """Return the name of the question that a seat has to answer now."""
-    promise = room.promises.get(seat, Promise())
-    return f"{room.epoch}.{room.position}.{promise.tries}.{len(promise.texts)}"
+    promise = table.promises.get(seat, Promise())
+    return f"{table.epoch}.{table.position}.{promise.tries}.{len(promise.texts)}"
 
 
-def options(room: Room, seat: int) -> list[int]:
+def options(table: Table, seat: int) -> list[int]:
     """Return what a seat may do now."""
-    place = open_decision(room, seat)
-    return room.game.legal_actions(place.state) if place.deciding and not place.done else []
+    place = open_decision(table, seat)
+    return table.game.legal_actions(place.state) if place.deciding and not place.done else []
 
 
-def open_decision(room: Room, seat: int) -> OpenDecision:
+def open_decision(table: Table, seat: int) -> OpenDecision:
     """Return what a seat decides on, its own promises kept, everybody else's unknown."""
     key = ("open decision", seat)
-    if key not in room.memo:
-        room.memo[key] = _open_decision(room, seat)
-    found = room.memo[key]
+    if key not in table.memo:
+        table.memo[key] = _open_decision(table, seat)
+    found = table.memo[key]
     assert isinstance(found, OpenDecision)
     return found
 
 
-def _open_decision(room: Room, seat: int) -> OpenDecision:
-    asked = deciders(room)
+def _open_decision(table: Table, seat: int) -> OpenDecision:
+    asked = deciders(table)
     if seat not in asked:
-        return OpenDecision(room.state, done=False, deciding=False)
+        return OpenDecision(table.state, done=False, deciding=False)
     if len(asked) == 1:
-        return OpenDecision(room.state, done=False, deciding=True)
-    game = room.game
-    state = game.copy(room.state)
+        return OpenDecision(table.state, done=False, deciding=True)
+    game = table.game
+    state = game.copy(table.state)
     longest = _let_others_choose(game, state, seat)
-    texts = room.promises.get(seat, Promise()).texts
+    texts = table.promises.get(seat, Promise()).texts
     for place, text in enumerate(texts):
         ahead = game.copy(state)
         game.apply(ahead, game.parse_action(text))
@@ -109,29 +109,29 @@ def _let_others_choose(game: Game[State], state: State, seat: int) -> int:
     return 1 << 30 if after else longest
 
 
-def play(room: Room, seat: int, text: str, answered: str) -> Room:
+def play(table: Table, seat: int, text: str, answered: str) -> Table:
     """Return the table after a seat's answer to a decision; the same table if it has it already."""
     if seat < 0:
         raise RefusedError(_("Spectators watch."))
-    if answered != decision(room, seat):
-        if _has_it_already(room, seat, text, answered):
-            return room
+    if answered != decision(table, seat):
+        if _has_it_already(table, seat, text, answered):
+            return table
         raise StaleError(_too_late())
     try:
-        action = room.game.parse_action(text)
+        action = table.game.parse_action(text)
     except EnotecaError as error:
         raise RefusedError(str(error)) from None
-    place = open_decision(room, seat)
-    if not place.deciding or place.done or action not in room.game.legal_actions(place.state):
-        told = why_not(room.game, place, seat, action, room.players)
+    place = open_decision(table, seat)
+    if not place.deciding or place.done or action not in table.game.legal_actions(place.state):
+        told = why_not(table.game, place, seat, action, table.players)
         raise RefusedError(told or _too_late())
-    if len(deciders(room)) == 1:
-        return _advanced(room, {seat: [(action, answered)]})
-    promise = room.promises.get(seat, Promise())
-    kept = {**room.promises, seat: Promise((*promise.texts, text), promise.tries)}
-    promised = room.with_changes(promises=kept)
+    if len(deciders(table)) == 1:
+        return _advanced(table, {seat: [(action, answered)]})
+    promise = table.promises.get(seat, Promise())
+    kept = {**table.promises, seat: Promise((*promise.texts, text), promise.tries)}
+    promised = table.with_changes(promises=kept)
     if all(open_decision(promised, each).done for each in deciders(promised)):
-        return _revealed(room, kept)
+        return _revealed(table, kept)
     return promised
 
 
@@ -151,52 +151,52 @@ def _too_late() -> str:
     return _("The table has moved on; this is how it stands now.")
 
 
-def settled(room: Room) -> Room:
+def settled(table: Table) -> Table:
     """Return the table with all chance resolved that comes before the next decision."""
-    return _advanced(room, {})
+    return _advanced(table, {})
 
 
-def _has_it_already(room: Room, seat: int, text: str, answered: str) -> bool:
-    for entry in reversed(room.entries):
+def _has_it_already(table: Table, seat: int, text: str, answered: str) -> bool:
+    for entry in reversed(table.entries):
         if entry.decision == answered and entry.seat == seat:
             return entry.text == text
-    promise = room.promises.get(seat, Promise())
+    promise = table.promises.get(seat, Promise())
     for place, kept in enumerate(promise.texts):
-        if answered == f"{room.epoch}.{room.position}.{promise.tries}.{place}":
+        if answered == f"{table.epoch}.{table.position}.{promise.tries}.{place}":
             return kept == text
     return False
 
 
-def _revealed(room: Room, promises: Mapping[int, Promise]) -> Room:
-    read = room.game.parse_action
+def _revealed(table: Table, promises: Mapping[int, Promise]) -> Table:
+    read = table.game.parse_action
     answers = {
         seat: [
-            (read(text), f"{room.epoch}.{room.position}.{promise.tries}.{place}")
+            (read(text), f"{table.epoch}.{table.position}.{promise.tries}.{place}")
             for place, text in enumerate(promise.texts)
         ]
         for seat, promise in promises.items()
     }
-    return _advanced(room, answers)
+    return _advanced(table, answers)
 
 
-def _advanced(room: Room, answers: Mapping[int, list[tuple[int, str]]]) -> Room:
+def _advanced(table: Table, answers: Mapping[int, list[tuple[int, str]]]) -> Table:
     """Play each seat's answers when it is asked, and chance where it comes."""
-    game = room.game
-    state = game.copy(room.state)
-    line = room.line
+    game = table.game
+    state = game.copy(table.state)
+    line = table.line
     entries: list[Entry] = []
     left = {seat: list(given) for seat, given in answers.items()}
     while True:
         mover = game.to_move(state)
-        position = room.position + len(entries)
+        position = table.position + len(entries)
         if mover == CHANCE:
-            rng = chance.draw(room.seed, line, position)
+            rng = chance.draw(table.seed, line, position)
             action, name, fence = game.sample_chance(state, rng), "", True
         elif left.get(mover):
             action, name = left[mover].pop(0)
             if action not in game.legal_actions(state):
                 break
-            rng = chance.guess(room.seed, line, position)
+            rng = chance.guess(table.seed, line, position)
             fence = reveals(game, state, action, mover, rng)
         else:
             break
@@ -205,11 +205,11 @@ def _advanced(room: Room, answers: Mapping[int, list[tuple[int, str]]]) -> Room:
         events = applied(game, state, action)
         entries.append(Entry(position, mover, text, name, fence, events))
     result = ended(game, state)
-    return room.with_changes(
+    return table.with_changes(
         state=state,
         line=line,
-        position=room.position + len(entries),
-        entries=(*room.entries, *entries)[-max(TAIL, len(entries)) :],
+        position=table.position + len(entries),
+        entries=(*table.entries, *entries)[-max(TAIL, len(entries)) :],
         promises={},
         proposal=None,
         over=result is not None,

@@ -44,15 +44,15 @@ class Chair:
         return bool(self.bot) and self.kind != BOT
 
 
-def code(table: str, seat: int, generation: int) -> str:
+def code(table_id: str, seat: int, generation: int) -> str:
     """Return the secret part of the link of a seat, or of the spectators (NOBODY)."""
-    return _codes(table, seat, generation)[0]
+    return _codes(table_id, seat, generation)[0]
 
 
 @lru_cache(maxsize=16384)  # every view that is pushed begins by asking whose it is
-def _codes(table: str, seat: int, generation: int) -> tuple[str, ...]:
+def _codes(table_id: str, seat: int, generation: int) -> tuple[str, ...]:
     """Return the code of a link as every key would make it, the one in use first."""
-    words = f"seat:{table}:{seat}:{generation}".encode()
+    words = f"seat:{table_id}:{seat}:{generation}".encode()
     keys = [settings.SECRET_KEY, *settings.SECRET_KEY_FALLBACKS]
     made = [hmac.new(key.encode(), words, hashlib.sha256).digest()[:20] for key in keys]
     return tuple(b32encode(digest).decode().lower() for digest in made)
@@ -64,39 +64,39 @@ def good_links(chairs: Iterable[Chair], spectators: int | None) -> dict[int, int
     return found if spectators is None else {**found, NOBODY: spectators}
 
 
-def seat_of(table: str, generations: Mapping[int, int], given: str) -> int | None:
+def seat_of(table_id: str, generations: Mapping[int, int], given: str) -> int | None:
     """Return the seat that a code is for, by the generations of the links that are good now.
 
     Each is compared, and in constant time.
     """
     found: int | None = None
     for seat, generation in generations.items():
-        if _is_code(given, table, seat, generation):
+        if _is_code(given, table_id, seat, generation):
             found = seat
     return found
 
 
-def former_seat_of(table: str, generations: Mapping[int, int], given: str) -> int | None:
+def former_seat_of(table_id: str, generations: Mapping[int, int], given: str) -> int | None:
     """Return the seat that a code was for before it got another link."""
     found: int | None = None
     for seat, generation in generations.items():
         for earlier in range(max(0, generation - REMEMBERED), generation):
-            if _is_code(given, table, seat, earlier):
+            if _is_code(given, table_id, seat, earlier):
                 found = seat
     return found
 
 
-def _is_code(given: str, table: str, seat: int, generation: int) -> bool:
+def _is_code(given: str, table_id: str, seat: int, generation: int) -> bool:
     presented = given.encode("utf-8", "replace")
     found = False
-    for wanted in _codes(table, seat, generation):
+    for wanted in _codes(table_id, seat, generation):
         found |= hmac.compare_digest(presented, wanted.encode())
     return found
 
 
-def base(table: str, code: str) -> str:
+def base(table_id: str, code: str) -> str:
     """Return the address of a seat, from which all its others begin."""
-    return f"/t/{table}/{code}/"
+    return f"/t/{table_id}/{code}/"
 
 
 def device_hash(cookie: str) -> str:

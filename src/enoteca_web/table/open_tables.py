@@ -23,7 +23,7 @@ from enoteca_web.table.at_hand import AtHand
 from enoteca_web.table.change_signal import ChangeSignal
 from enoteca_web.table.ledger import Ledger
 from enoteca_web.table.links import Chair, seat_of
-from enoteca_web.table.table import ForbiddenError, RefusedError, Room
+from enoteca_web.table.table import ForbiddenError, RefusedError, Table
 from enoteca_web.table.wrecks import Unopened, WreckedError
 
 T = TypeVar("T")
@@ -40,9 +40,9 @@ class OpenTables:
 
     def __init__(self) -> None:
         self.changes = ChangeSignal()
-        self.changed: list[Callable[[Room], None]] = []  # told of every change made here
-        self.visited: list[Callable[[Room], None]] = []  # told when a link is used
-        self._rooms = AtHand(self.changes)
+        self.changed: list[Callable[[Table], None]] = []  # told of every change made here
+        self.visited: list[Callable[[Table], None]] = []  # told when a link is used
+        self._tables = AtHand(self.changes)
         self._locks: dict[str, asyncio.Lock] = {}
         self._ledger = Ledger()
         self._unopened = Unopened()
@@ -50,7 +50,7 @@ class OpenTables:
     @property
     def open(self) -> int:
         """How many tables are at hand."""
-        return len(self._rooms)
+        return len(self._tables)
 
     async def in_database(self, work: Callable[[], T]) -> T:
         """Run something that changes the database."""
@@ -64,61 +64,61 @@ class OpenTables:
         """Leave the database."""
         await self._ledger.close()
 
-    async def room(self, table: str) -> Room:
+    async def table(self, table_id: str) -> Table:
         """Return a table as it stands."""
-        found = self._rooms.use(table)
+        found = self._tables.use(table_id)
         if found is not None:
             return found
         for _attempt in range(ATTEMPTS):
-            with self._rooms.reading(table) as reading:
-                found = await self._opened(table)
+            with self._tables.reading(table_id) as reading:
+                found = await self._opened(table_id)
             if not reading.overtaken:
-                self._rooms.keep(found)
+                self._tables.keep(found)
                 break
         assert found is not None
         return found
 
-    async def _opened(self, table: str) -> Room:
+    async def _opened(self, table_id: str) -> Table:
         """Open a table; one that cannot be opened is not tried again by everybody who comes."""
-        self._unopened.check(table)
+        self._unopened.check(table_id)
         try:
-            return await self.reading(lambda: storage.load(table))
+            return await self.reading(lambda: storage.load(table_id))
         except storage.UnreadableTableError as error:
             self._unopened.note(error)
             raise
 
-    async def enter(self, table: str, code: str) -> tuple[Room, int]:
+    async def enter(self, table_id: str, code: str) -> tuple[Table, int]:
         """Return a table and the seat that a link's code opens."""
-        room, seat = await self.at_the_door(table, code)
-        if room.awaits(seat):
+        table, seat = await self.at_the_door(table_id, code)
+        if table.awaits(seat):
             raise ForbiddenError(_("Open the link itself and sit down first."))
-        return room, seat
+        return table, seat
 
-    async def at_the_door(self, table: str, code: str) -> tuple[Room, int]:
+    async def at_the_door(self, table_id: str, code: str) -> tuple[Table, int]:
         """Return a table and the seat that a link's code is for, though nobody sits there yet."""
         try:
-            room = await self.room(table)
+            table = await self.table(table_id)
         except storage.UnreadableTableError as error:
-            raise await self._wrecked(table, code, error) from error
+            raise await self._wrecked(table_id, code, error) from error
         key = ("code", code)
-        if key not in room.memo:
-            seat = seat_of(table, room.generations, code)
+        if key not in table.memo:
+            seat = seat_of(table_id, table.generations, code)
             if seat is None:
-                sitting.tell_if_former(room, code)
+                sitting.tell_if_former(table, code)
                 raise storage.MissingError("There is no such seat.")
-            room.memo[key] = seat
-        found = room.memo[key]
+            table.memo[key] = seat
+        found = table.memo[key]
         assert isinstance(found, int)
         for told in self.visited:
-            told(room)
-        return room, found
+            told(table)
+        return table, found
 
     async def _wrecked(
-        self, table: str, code: str, error: storage.UnreadableTableError
+        self, table_id: str, code: str, error: storage.UnreadableTableError
     ) -> WreckedError | storage.MissingError:
         """Return what to tell who comes to a table that cannot be opened."""
-        wreck = await self.reading(lambda: storage.wreck(table, error))
-        seat = seat_of(table, wreck.generations, code)
+        wreck = await self.reading(lambda: storage.wreck(table_id, error))
+        seat = seat_of(table_id, wreck.generations, code)
         if seat is None:
             return storage.MissingError("There is no such seat.")
         return WreckedError(wreck, seat)
@@ -132,86 +132,88 @@ class OpenTables:
         listed: bool = False,
         spectators: bool = True,
         direct: bool = False,
-    ) -> Room:
+    ) -> Table:
         """Set up a new table and begin the match."""
-        room = _new(
+        table = _new(
             agreement, chairs, host=host, listed=listed, spectators=spectators, direct=direct
         )
-        await self.in_database(lambda: storage.create(room))
-        self._show(room)
-        return room
+        await self.in_database(lambda: storage.create(table))
+        self._show(table)
+        return table
 
     async def play(
-        self, table: str, seat: int, text: str, answered: str, *, by_bot: bool = False
-    ) -> Room:
+        self, table_id: str, seat: int, text: str, answered: str, *, by_bot: bool = False
+    ) -> Table:
         """Answer a decision; a bot only while the seat is its own."""
         moved = False  # the same answer sent again is no other move
 
-        def answer(room: Room) -> Room:
+        def answer(table: Table) -> Table:
             nonlocal moved
-            if by_bot and not room.chairs[seat].bot:
+            if by_bot and not table.chairs[seat].bot:
                 raise RefusedError("its player is back")
-            after = decisions.play(room, seat, text, answered)
-            moved = after is not room
+            after = decisions.play(table, seat, text, answered)
+            moved = after is not table
             return after
 
-        room = await self._change(table, answer)
+        table = await self._change(table_id, answer)
         if moved:
-            MOVES.add(room.agreement.about.id, "bot" if room.chairs[seat].bot else "person")
-        return room
+            MOVES.add(table.agreement.about.id, "bot" if table.chairs[seat].bot else "person")
+        return table
 
-    async def take_back(self, table: str, seat: int, reach: str) -> Room:
+    async def take_back(self, table_id: str, seat: int, reach: str) -> Table:
         """Undo a step or the turn, as far as a seat may alone."""
-        room = await self.room(table)
-        if undo.may_withdraw(room, seat):
-            return await self._change(table, lambda now: self._withdraw(now, seat, reach))
-        return await self._go_back(table, lambda now: undo.own_start(now, seat, reach))
+        table = await self.table(table_id)
+        if undo.may_withdraw(table, seat):
+            return await self._change(table_id, lambda now: self._withdraw(now, seat, reach))
+        return await self._go_back(table_id, lambda now: undo.own_start(now, seat, reach))
 
-    async def propose_undo(self, table: str, seat: int) -> Room:
+    async def propose_undo(self, table_id: str, seat: int) -> Table:
         """Ask the others to take back more."""
-        await self._change(table, lambda room: undo.proposed(room, seat))
-        return await self._settle_proposal(table)
+        await self._change(table_id, lambda table: undo.proposed(table, seat))
+        return await self._settle_proposal(table_id)
 
-    async def agree(self, table: str, seat: int, *, yes: bool) -> Room:
+    async def agree(self, table_id: str, seat: int, *, yes: bool) -> Table:
         """Answer somebody's wish to take something back."""
         if not yes:
-            return await self._change(table, lambda room: undo.declined(room, seat))
-        await self._change(table, lambda room: undo.agreed(room, seat))
-        return await self._settle_proposal(table)
+            return await self._change(table_id, lambda table: undo.declined(table, seat))
+        await self._change(table_id, lambda table: undo.agreed(table, seat))
+        return await self._settle_proposal(table_id)
 
-    async def say(self, table: str, seat: int, text: str) -> Room:
+    async def say(self, table_id: str, seat: int, text: str) -> Table:
         """Add a line to the chat."""
         line = " ".join(text.split())
         if not line or len(line) > MESSAGE_LENGTH:
             raise RefusedError(
                 _("A message has 1 to %(most)s characters.") % {"most": MESSAGE_LENGTH}
             )
-        return await self._change(table, lambda room: announcements.said(room, seat, line))
+        return await self._change(table_id, lambda table: announcements.said(table, seat, line))
 
-    async def rename(self, table: str, seat: int, name: str) -> Room:
+    async def rename(self, table_id: str, seat: int, name: str) -> Table:
         """Give a seat's player another name."""
         called = _name(name)
         if seat < 0:
             raise ForbiddenError(_("Spectators watch."))
-        return await self._change(table, lambda room: room.with_chair(seat, name=called))
+        return await self._change(table_id, lambda table: table.with_chair(seat, name=called))
 
-    async def seat_bot(self, table: str, seat: int, level: str) -> Room:
+    async def seat_bot(self, table_id: str, seat: int, level: str) -> Table:
         """Let a bot play for a seat, or with no level give the seat back to its player."""
-        return await self._change(table, lambda room: sitting.played_by(room, seat, level))
+        return await self._change(table_id, lambda table: sitting.played_by(table, seat, level))
 
-    async def renew_link(self, table: str, seat: int, host: int) -> Room:
+    async def renew_link(self, table_id: str, seat: int, host: int) -> Table:
         """Make the link of a seat, or of the spectators, worthless and give it a new one."""
-        return await self._change(table, lambda room: sitting.renewed(room, seat, host))
+        return await self._change(table_id, lambda table: sitting.renewed(table, seat, host))
 
-    async def sit(self, table: str, seat: int, device: str, name: str) -> Room:
+    async def sit(self, table_id: str, seat: int, device: str, name: str) -> Table:
         """Let a device take a free seat, under a link that nobody else has seen."""
         called = _name(name) if name.strip() else ""
-        return await self._change(table, lambda room: sitting.taken(room, seat, device, called))
+        return await self._change(
+            table_id, lambda table: sitting.taken(table, seat, device, called)
+        )
 
-    async def rematch(self, table: str) -> Room:
+    async def rematch(self, table_id: str) -> Table:
         """Set the same table up again for the same people, once for all of them."""
 
-        async def written(before: Room) -> Room:
+        async def written(before: Table) -> Table:
             if before.rematch:
                 return before
             following = _new(
@@ -226,7 +228,7 @@ class OpenTables:
             self._show(following)
             return after
 
-        return await self._written(table, written)
+        return await self._written(table_id, written)
 
     async def notice_commands(self) -> None:
         """Look again, for ever, after an operator's command has written to our file."""
@@ -239,21 +241,21 @@ class OpenTables:
                 known = seen
             await asyncio.sleep(NOTICE)
 
-    def forget(self, table: str) -> None:
+    def forget(self, table_id: str) -> None:
         """Drop a table that another process has changed, and wake its readers."""
-        self._rooms.drop(table)
-        self._unopened.forget(table)
-        self.changes.changed(table)
+        self._tables.drop(table_id)
+        self._unopened.forget(table_id)
+        self.changes.changed(table_id)
 
-    def heard(self, table: str, version: int) -> None:
+    def heard(self, table_id: str, version: int) -> None:
         """Take note of a change that any process has announced."""
-        known = self._rooms.peek(table)
+        known = self._tables.peek(table_id)
         if known is None or known.version < version:
-            self.forget(table)
+            self.forget(table_id)
 
     def distrust(self) -> None:
         """Read every table anew when it is next asked for, because changes may be missed."""
-        self._rooms.clear()
+        self._tables.clear()
         self._unopened.clear()
 
     def forget_all(self) -> None:
@@ -261,63 +263,63 @@ class OpenTables:
         self.distrust()
         self.changes.all_changed()
 
-    async def _settle_proposal(self, table: str) -> Room:
-        room = await self.room(table)
-        if room.proposal is None or not undo.unanimous(room):
-            return room
-        return await self._go_back(table, _wished)
+    async def _settle_proposal(self, table_id: str) -> Table:
+        table = await self.table(table_id)
+        if table.proposal is None or not undo.unanimous(table):
+            return table
+        return await self._go_back(table_id, _wished)
 
     @staticmethod
-    def _withdraw(room: Room, seat: int, reach: str) -> Room:
-        if not undo.may_withdraw(room, seat):
+    def _withdraw(table: Table, seat: int, reach: str) -> Table:
+        if not undo.may_withdraw(table, seat):
             raise RefusedError(_("Everybody has chosen; nothing can be changed now."))
-        return undo.withdrawn(room, seat, reach)
+        return undo.withdrawn(table, seat, reach)
 
-    async def _go_back(self, table: str, start: Callable[[Room], int | None]) -> Room:
-        async def written(before: Room) -> Room:
+    async def _go_back(self, table_id: str, start: Callable[[Table], int | None]) -> Table:
+        async def written(before: Table) -> Table:
             position = start(before)
             if position is None:
                 raise RefusedError(_("Nothing can be taken back now."))
             return await self.in_database(partial(_rolled_back, before, position))
 
-        return await self._written(table, written)
+        return await self._written(table_id, written)
 
-    async def _change(self, table: str, change: Callable[[Room], Room]) -> Room:
-        async def written(before: Room) -> Room:
+    async def _change(self, table_id: str, change: Callable[[Table], Table]) -> Table:
+        async def written(before: Table) -> Table:
             after = change(before)
             if after is not before:
                 await self.in_database(partial(storage.save, before, after))
             return after
 
-        return await self._written(table, written)
+        return await self._written(table_id, written)
 
-    async def _written(self, table: str, write: Callable[[Room], Awaitable[Room]]) -> Room:
+    async def _written(self, table_id: str, write: Callable[[Table], Awaitable[Table]]) -> Table:
         """Write a change down and show it; who has lost a race looks and tries again."""
-        async with self._lock(table):
+        async with self._lock(table_id):
             for _attempt in range(ATTEMPTS):
-                before = await self.room(table)
+                before = await self.table(table_id)
                 if before.closed:
                     raise RefusedError(_("This table is closed."))
                 try:
                     after = await write(before)
                 except storage.LostRaceError:
-                    self._rooms.drop(table)
+                    self._tables.drop(table_id)
                     continue
                 if after is not before:
                     self._show(after)
                 return after
         raise RefusedError(_("The table is too busy; please try again."))
 
-    def _show(self, room: Room) -> None:
-        self._rooms.keep(room)
-        self.changes.changed(room.id)
+    def _show(self, table: Table) -> None:
+        self._tables.keep(table)
+        self.changes.changed(table.id)
         for told in self.changed:
-            told(room)
+            told(table)
 
-    def _lock(self, table: str) -> asyncio.Lock:
+    def _lock(self, table_id: str) -> asyncio.Lock:
         if len(self._locks) > LOCKS:
             self._locks = {key: lock for key, lock in self._locks.items() if lock.locked()}
-        return self._locks.setdefault(table, asyncio.Lock())
+        return self._locks.setdefault(table_id, asyncio.Lock())
 
 
 def _others_changes() -> object:
@@ -327,13 +329,13 @@ def _others_changes() -> object:
         return cursor.fetchone()
 
 
-def _wished(room: Room) -> int | None:
-    return None if room.proposal is None else room.proposal.position
+def _wished(table: Table) -> int | None:
+    return None if table.proposal is None else table.proposal.position
 
 
-def _new(agreement: Agreement, chairs: Sequence[Chair], **more: bool | int) -> Room:
+def _new(agreement: Agreement, chairs: Sequence[Chair], **more: bool | int) -> Table:
     game = rules(agreement)
-    blank = Room(
+    blank = Table(
         id=secrets.token_hex(6),
         game=game,
         seed=chance.new_secret(),
@@ -356,7 +358,7 @@ def _name(given: str) -> str:
     return called
 
 
-def _rolled_back(before: Room, position: int) -> Room:
+def _rolled_back(before: Table, position: int) -> Table:
     with transaction.atomic():
         state = storage.state_at(before.game, before.id, position)
         after = before.with_changes(

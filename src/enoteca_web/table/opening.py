@@ -12,7 +12,7 @@ from enoteca_web import models
 from enoteca_web.kit.seat_view import Message, Proposal
 from enoteca_web.table.agreements import agreement_of, rules
 from enoteca_web.table.links import Chair
-from enoteca_web.table.table import Entry, Promise, Result, Room, ended
+from enoteca_web.table.table import Entry, Promise, Result, Table, ended
 
 Log = Callable[[], Sequence[str]]  # the actions that led to a state, asked for only if needed
 
@@ -26,21 +26,21 @@ DAMAGE = "damage"
 class UnreadableTableError(EnotecaError):
     """A table is stored in a way that cannot be understood; the message says what is wrong."""
 
-    def __init__(self, table: str, reason: str, cause: str = DAMAGE) -> None:
-        super().__init__(f"table {table}: {reason}")
-        self.table = table
+    def __init__(self, table_id: str, reason: str, cause: str = DAMAGE) -> None:
+        super().__init__(f"table {table_id}: {reason}")
+        self.table = table_id
         self.reason = reason
         self.cause = cause
 
     @classmethod
-    def because(cls, table: str, error: Exception) -> "UnreadableTableError":
+    def because(cls, table_id: str, error: Exception) -> "UnreadableTableError":
         """Return what is to be told of an error that was met while reading."""
         if isinstance(error, UnreadableTableError):
             return error
         reason = (
             str(error) if isinstance(error, EnotecaError) else f"{type(error).__name__}: {error}"
         )
-        return cls(table, reason)
+        return cls(table_id, reason)
 
 
 def opened(
@@ -49,7 +49,7 @@ def opened(
     entries: tuple[Entry, ...],
     messages: tuple[Message, ...],
     log: Log,
-) -> Room:
+) -> Table:
     """Return a table; whatever is wrong with what is stored raises an error of any kind."""
     try:
         game = rules(agreement_of(row))
@@ -61,7 +61,7 @@ def opened(
     if (game.to_move(state) == NOBODY) != row.over:
         raise EnotecaError("whether the match is over is stored in two ways")
     wish = row.proposal
-    return Room(
+    return Table(
         id=row.id,
         game=game,
         seed=int(row.seed, 16),

@@ -13,37 +13,37 @@ from enoteca_web.kit.game_text import game_text
 from enoteca_web.kit.seat_view import Choice, Line, Message, Player, SeatView
 from enoteca_web.table import announcements, decisions, undo
 from enoteca_web.table.links import BOT, HOT, Chair
-from enoteca_web.table.table import Entry, Promise, Room, ended
+from enoteca_web.table.table import Entry, Promise, Table, ended
 
 
-def seat_view(room: Room, seat: int) -> SeatView:
+def seat_view(table: Table, seat: int) -> SeatView:
     """Return what a seat may see now."""
     key = ("seat view", seat, get_language())
-    if key not in room.memo:
-        room.memo[key] = _seat_view(room, seat)
-    found = room.memo[key]
+    if key not in table.memo:
+        table.memo[key] = _seat_view(table, seat)
+    found = table.memo[key]
     assert isinstance(found, SeatView)
     return found
 
 
 def seat_view_at(
-    room: Room, seat: int, position: int, state: State, entries: tuple[Entry, ...]
+    table: Table, seat: int, position: int, state: State, entries: tuple[Entry, ...]
 ) -> SeatView:
     """Return what a seat could see at an earlier position; nothing can be done there."""
-    words = game_text(box_of(room.game))
+    words = game_text(box_of(table.game))
     return _made(
-        room,
+        table,
         seat,
         state,
-        version=room.version,
+        version=table.version,
         choices=(),
         decision="",
         waiting_for=(),
         promised=(),
-        log=_lines(room, seat, entries, words),
+        log=_lines(table, seat, entries, words),
         news=(),
         chat=(),
-        over=room.game.to_move(state) == NOBODY,
+        over=table.game.to_move(state) == NOBODY,
         position=position,
         replaying=True,
         words=words,
@@ -57,39 +57,39 @@ def may_know(event: Event, seat: int) -> bool:
     return event.audience in (EVERYBODY, seat) and not (seat < 0 <= event.audience)
 
 
-def _seat_view(room: Room, seat: int) -> SeatView:
-    words = game_text(box_of(room.game))
-    game = room.game
-    waited = tuple(decisions.waiting_for(room))
-    promised = room.promises.get(seat, Promise()).texts if seat >= 0 else ()
-    log = _lines(room, seat, room.entries, words)
-    mine = [entry.position for entry in room.entries if entry.seat == seat]
+def _seat_view(table: Table, seat: int) -> SeatView:
+    words = game_text(box_of(table.game))
+    game = table.game
+    waited = tuple(decisions.waiting_for(table))
+    promised = table.promises.get(seat, Promise()).texts if seat >= 0 else ()
+    log = _lines(table, seat, table.entries, words)
+    mine = [entry.position for entry in table.entries if entry.seat == seat]
     return _made(
-        room,
+        table,
         seat,
-        room.state,
-        version=room.version,
-        choices=tuple(_choice(game, action, words) for action in decisions.options(room, seat))
+        table.state,
+        version=table.version,
+        choices=tuple(_choice(game, action, words) for action in decisions.options(table, seat))
         if seat >= 0
         else (),
-        decision=decisions.decision(room, seat) if seat >= 0 else "",
+        decision=decisions.decision(table, seat) if seat >= 0 else "",
         waiting_for=waited,
         promised=tuple(_choice(game, game.parse_action(text), words) for text in promised),
         log=log,
         news=tuple(line for line in log if mine and line.position > mine[-1] + 1),
-        chat=tuple(_heard(message) for message in room.messages),
-        over=room.over,
-        position=room.position,
+        chat=tuple(_heard(message) for message in table.messages),
+        over=table.over,
+        position=table.position,
         replaying=False,
         words=words,
-        # Not by way of the room: it keeps its views, and the two would keep each other.
-        why=partial(_why, game, decisions.open_decision(room, seat), seat, room.players),
-        foretell=partial(_foretold, game, decisions.open_decision(room, seat).state, seat),
+        # Not by way of the table: it keeps its views, and the two would keep each other.
+        why=partial(_why, game, decisions.open_decision(table, seat), seat, table.players),
+        foretell=partial(_foretold, game, decisions.open_decision(table, seat).state, seat),
     )
 
 
 def _made(
-    room: Room,
+    table: Table,
     seat: int,
     state: State,
     *,
@@ -108,17 +108,17 @@ def _made(
     why: Callable[[str], str],
     foretell: Callable[[str], Mapping[str, object]],
 ) -> SeatView:
-    game = room.game
-    asked = [] if replaying else decisions.deciders(room)
-    result = (room.result or ended(game, state)) if over else None
-    withdraw = not replaying and seat >= 0 and undo.may_withdraw(room, seat)
-    alone = not replaying and seat >= 0 and not room.over and not room.closed
+    game = table.game
+    asked = [] if replaying else decisions.deciders(table)
+    result = (table.result or ended(game, state)) if over else None
+    withdraw = not replaying and seat >= 0 and undo.may_withdraw(table, seat)
+    alone = not replaying and seat >= 0 and not table.over and not table.closed
 
     def may(reach: str) -> bool:
-        return withdraw or (alone and undo.own_start(room, seat, reach) is not None)
+        return withdraw or (alone and undo.own_start(table, seat, reach) is not None)
 
     return SeatView(
-        table=room.id,
+        table=table.id,
         version=version,
         seat=seat,
         about=game.agreement.about,
@@ -127,7 +127,7 @@ def _made(
         components=game.agreement.overrides.content,
         players=tuple(
             _player(chair, chair.seat in waiting_for, chair.seat in asked and len(asked) > 1)
-            for chair in room.chairs
+            for chair in table.chairs
         ),
         view=game.view(state, seat),
         choices=choices,
@@ -138,22 +138,22 @@ def _made(
         news=news,
         chat=chat,
         over=over,
-        closed=room.closed,
+        closed=table.closed,
         scores=None if result is None else result.scores,
         standing=None if result is None else result.standing,
         position=position,
-        length=room.position,
+        length=table.position,
         replaying=replaying,
         may_undo_step=may(undo.STEP),
         may_undo_turn=may(undo.TURN),
         may_propose=alone
         and not withdraw
-        and room.proposal is None
-        and undo.own_start(room, seat, undo.STEP) is None
-        and undo.own_last_decision(room, seat) is not None,
-        proposal=None if replaying else room.proposal,
-        host=seat >= 0 and seat == room.host,
-        rematch=room.rematch,
+        and table.proposal is None
+        and undo.own_start(table, seat, undo.STEP) is None
+        and undo.own_last_decision(table, seat) is not None,
+        proposal=None if replaying else table.proposal,
+        host=seat >= 0 and seat == table.host,
+        rematch=table.rematch,
         text=words,
         why=why,
         _foretell=foretell,
@@ -189,8 +189,10 @@ def _choice(game: Game[State], action: int, words: GameText) -> Choice:
     )
 
 
-def _lines(room: Room, seat: int, entries: tuple[Entry, ...], words: GameText) -> tuple[Line, ...]:
-    players = room.players
+def _lines(
+    table: Table, seat: int, entries: tuple[Entry, ...], words: GameText
+) -> tuple[Line, ...]:
+    players = table.players
     found: list[Line] = []
     for entry in entries:
         if entry.events:

@@ -5,49 +5,49 @@ from django.utils.translation import gettext as _
 from enoteca import NOBODY
 from enoteca_web.table.announcements import BOT_PLAYS, HAS_SAT_DOWN, IS_BACK, NEW_LINK, announced
 from enoteca_web.table.links import former_seat_of
-from enoteca_web.table.table import ForbiddenError, RefusedError, Room, TakenError
+from enoteca_web.table.table import ForbiddenError, RefusedError, Table, TakenError
 
 
-def taken(room: Room, seat: int, device: str, name: str) -> Room:
+def taken(table: Table, seat: int, device: str, name: str) -> Table:
     """Return the table with somebody in a free seat; the link that led there opens it no more."""
-    chair = room.chairs[seat]
+    chair = table.chairs[seat]
     if chair.device == device:
-        return room  # pressed twice
+        return table  # pressed twice
     if chair.claimed:
-        raise _taken(room, seat)
-    after = room.with_chair(
+        raise _taken(table, seat)
+    after = table.with_chair(
         seat, device=device, name=name or chair.name, generation=chair.generation + 1, bot=""
     )
     return announced(after, HAS_SAT_DOWN, seat)
 
 
-def played_by(room: Room, seat: int, level: str) -> Room:
+def played_by(table: Table, seat: int, level: str) -> Table:
     """Return the table with a bot in a person's place, or with no level with the person back."""
-    if seat < 0 or (not level and not room.chairs[seat].substituted):
+    if seat < 0 or (not level and not table.chairs[seat].substituted):
         raise RefusedError(_("No bot plays for you."))
-    after = room.with_chair(seat, bot=level)
+    after = table.with_chair(seat, bot=level)
     return announced(after, BOT_PLAYS if level else IS_BACK, seat)
 
 
-def renewed(room: Room, seat: int, host: int) -> Room:
+def renewed(table: Table, seat: int, host: int) -> Table:
     """Return the table with another link for a seat, which is free again, or the spectators."""
-    if room.host < 0 or host != room.host or seat not in (NOBODY, *range(len(room.chairs))):
+    if table.host < 0 or host != table.host or seat not in (NOBODY, *range(len(table.chairs))):
         raise ForbiddenError(_("Only the host renews links."))
     if seat == NOBODY:
-        return room.with_changes(spectator_generation=room.spectator_generation + 1)
-    newer = room.chairs[seat].generation + 1
-    after = room.with_chair(seat, generation=newer, device="")
+        return table.with_changes(spectator_generation=table.spectator_generation + 1)
+    newer = table.chairs[seat].generation + 1
+    after = table.with_chair(seat, generation=newer, device="")
     return announced(after, NEW_LINK, seat)
 
 
-def tell_if_former(room: Room, code: str) -> None:
+def tell_if_former(table: Table, code: str) -> None:
     """Raise TakenError if a code was that of a seat once; a guess is told nothing."""
-    seat = former_seat_of(room.id, room.generations, code)
+    seat = former_seat_of(table.id, table.generations, code)
     if seat is not None:
-        raise _taken(room, seat)
+        raise _taken(table, seat)
 
 
-def _taken(room: Room, seat: int) -> TakenError:
-    if seat != NOBODY and room.chairs[seat].claimed:
+def _taken(table: Table, seat: int) -> TakenError:
+    if seat != NOBODY and table.chairs[seat].claimed:
         return TakenError(_("This seat is taken."), seat)
     return TakenError(_("This link has been replaced by a new one."), seat)

@@ -23,7 +23,7 @@ from enoteca_web.table.chance import line_of
 from enoteca_web.table.links import Chair
 from enoteca_web.table.opening import UnreadableTableError as UnreadableTableError  # noqa: PLC0414
 from enoteca_web.table.opening import opened, read_events, state_of
-from enoteca_web.table.table import CHAT_TAIL, SNAPSHOT_EVERY, TAIL, Entry, Room
+from enoteca_web.table.table import CHAT_TAIL, SNAPSHOT_EVERY, TAIL, Entry, Table
 from enoteca_web.table.wrecks import Wreck, salvaged, salvaged_events, salvaged_scores
 
 
@@ -35,7 +35,7 @@ class LostRaceError(EnotecaError):
     """Somebody else changed the table first."""
 
 
-def load(table_id: str) -> Room:
+def load(table_id: str) -> Table:
     """Return a table as it stands, in a fixed number of queries."""
     with _readable(table_id):
         row = models.Table.objects.filter(pk=table_id).first()
@@ -58,22 +58,22 @@ def _readable(table_id: str) -> Iterator[None]:
         raise UnreadableTableError.because(table_id, error) from error
 
 
-def create(room: Room) -> None:
+def create(table: Table) -> None:
     """Write a new table down."""
     with transaction.atomic():
         models.Table.objects.create(
-            id=room.id,
-            seed=f"{room.seed:x}",
-            host=room.host,
-            listed=room.listed,
-            spectators=room.spectators,
-            direct=room.direct,
-            **columns(room.agreement),
-            **_moving_parts(room),
+            id=table.id,
+            seed=f"{table.seed:x}",
+            host=table.host,
+            listed=table.listed,
+            spectators=table.spectators,
+            direct=table.direct,
+            **columns(table.agreement),
+            **_moving_parts(table),
         )
         models.Chair.objects.bulk_create(
             models.Chair(
-                table_id=room.id,
+                table_id=table.id,
                 seat=chair.seat,
                 name=chair.name,
                 kind=chair.kind,
@@ -81,13 +81,13 @@ def create(room: Room) -> None:
                 generation=chair.generation,
                 device=chair.device,
             )
-            for chair in room.chairs
+            for chair in table.chairs
         )
-        _append(room.id, room.entries)
-        _keep_snapshot(room.id, 0, room.game, room.game.new_state())
+        _append(table.id, table.entries)
+        _keep_snapshot(table.id, 0, table.game, table.game.new_state())
 
 
-def save(before: Room, after: Room, *, back_to: int | None = None, ring: bool = True) -> None:
+def save(before: Table, after: Table, *, back_to: int | None = None, ring: bool = True) -> None:
     """Write a change down, or raise LostRaceError if the table is not as it was before."""
     with transaction.atomic():
         if not _took_the_next_version(before, after):
@@ -118,7 +118,7 @@ def save(before: Room, after: Room, *, back_to: int | None = None, ring: bool = 
             announce(after.id, after.version)
 
 
-def follow(before: Room, after: Room, following: Room) -> None:
+def follow(before: Table, after: Table, following: Table) -> None:
     """Write down that a new table follows a finished one, and the new table itself."""
     with transaction.atomic():
         save(before, after)
@@ -175,12 +175,12 @@ def texts(table_id: str, count: int | None = None) -> list[str]:
     return list(rows.values_list("text", flat=True)[:count])
 
 
-def record(room: Room) -> Record:
+def record(table: Table) -> Record:
     """Return a match in writing, as it was played and with the result it had then."""
-    result = UNFINISHED if room.result is None else " ".join(map(str, room.result.scores))
-    begun = models.Table.objects.values_list("created", flat=True).get(pk=room.id)
-    tokens = texts(room.id, room.position)
-    return Record(room.agreement, tokens, result, tags=_noted(room.chairs, begun))
+    result = UNFINISHED if table.result is None else " ".join(map(str, table.result.scores))
+    begun = models.Table.objects.values_list("created", flat=True).get(pk=table.id)
+    tokens = texts(table.id, table.position)
+    return Record(table.agreement, tokens, result, tags=_noted(table.chairs, begun))
 
 
 def wreck(table_id: str, error: UnreadableTableError) -> Wreck:
@@ -245,27 +245,27 @@ def waiting_for_bots(
     return list(rows.order_by("changed").values_list("pk", flat=True)[:most])
 
 
-def note_no_bot(room: Room) -> None:
+def note_no_bot(table: Table) -> None:
     """Write down that a table waits for no bot, unless it has changed since."""
-    models.Table.objects.filter(pk=room.id, version=room.version).update(waits_for_bot=False)
+    models.Table.objects.filter(pk=table.id, version=table.version).update(waits_for_bot=False)
 
 
-def _moving_parts(room: Room) -> dict[str, object]:
-    wish = room.proposal
+def _moving_parts(table: Table) -> dict[str, object]:
+    wish = table.proposal
     return {
-        "version": room.version,
-        "epoch": room.epoch,
-        "position": room.position,
-        "line": room.line.hex(),
-        "state": room.game.to_data(room.state),
-        "shape": room.state.SHAPE,
-        "over": room.over,
-        "result": None if room.result is None else room.result.kept(),
-        "waits_for_bot": bool(decisions.bots_due(room)),
-        "bots_alone": room.bots_alone,
+        "version": table.version,
+        "epoch": table.epoch,
+        "position": table.position,
+        "line": table.line.hex(),
+        "state": table.game.to_data(table.state),
+        "shape": table.state.SHAPE,
+        "over": table.over,
+        "result": None if table.result is None else table.result.kept(),
+        "waits_for_bot": bool(decisions.bots_due(table)),
+        "bots_alone": table.bots_alone,
         "pending": {
             str(seat): {"texts": list(kept.texts), "tries": kept.tries}
-            for seat, kept in room.promises.items()
+            for seat, kept in table.promises.items()
         },
         "proposal": {"seat": wish.seat, "position": wish.position, "agreed": list(wish.agreed)}
         if wish
@@ -287,7 +287,7 @@ _INSERT = (
 )
 
 
-def _took_the_next_version(before: Room, after: Room) -> bool:
+def _took_the_next_version(before: Table, after: Table) -> bool:
     moving = _moving_parts(after)
     wish, result = moving["proposal"], moving["result"]
     row = [

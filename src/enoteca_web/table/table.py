@@ -98,7 +98,7 @@ def ended(game: Game[State], state: State) -> Result | None:
 
 
 @dataclass(frozen=True)
-class Room:
+class Table:
     """An open table.  The state is never changed in place: ``copy`` comes first."""
 
     id: str
@@ -123,10 +123,10 @@ class Room:
     host: int = -1
     rematch: str = ""
     closed: bool = False  # by who runs the server
-    # What was worked out for this version: desks, windows, pages.
+    # What was worked out for this version: open decisions, seat views, pages.
     memo: dict[object, object] = field(default_factory=dict, compare=False, repr=False)
 
-    def with_changes(self, **changes: object) -> "Room":
+    def with_changes(self, **changes: object) -> "Table":
         """Return the next version of the table."""
         return replace(self, version=self.version + 1, memo={}, **changes)  # type: ignore[arg-type]
 
@@ -158,7 +158,7 @@ class Room:
         """Return whether a seat shows itself only to who sits down in it first."""
         return seat >= 0 and not self.direct and not self.chairs[seat].claimed
 
-    def with_chair(self, seat: int, **changes: object) -> "Room":
+    def with_chair(self, seat: int, **changes: object) -> "Table":
         """Return the next version of the table with another in a seat, or otherwise."""
         chairs = list(self.chairs)
         chairs[seat] = replace(chairs[seat], **changes)  # type: ignore[arg-type]
@@ -169,7 +169,7 @@ class Room:
         """The seat that must act, or NOBODY when all is over."""
         return self.game.to_move(self.state)
 
-    def new_entries(self, before: "Room") -> tuple[Entry, ...]:
+    def new_entries(self, before: "Table") -> tuple[Entry, ...]:
         """Return what was appended since an earlier version."""
         return tuple(entry for entry in self.entries if entry.position >= before.position)
 

@@ -100,11 +100,11 @@ class Unopened:
     def __init__(self) -> None:
         self._known: dict[str, tuple[float, UnreadableTableError]] = {}  # and until when
 
-    def check(self, table: str) -> None:
+    def check(self, table_id: str) -> None:
         """Raise what was wrong with a table a moment ago."""
-        until, error = self._known.get(table, (0.0, None))
+        until, error = self._known.get(table_id, (0.0, None))
         if error is not None and monotonic() < until:
-            raise UnreadableTableError(table, error.reason, error.cause)
+            raise UnreadableTableError(table_id, error.reason, error.cause)
 
     def note(self, error: UnreadableTableError) -> None:
         """Remember a table that cannot be opened, and tell whoever keeps the server."""
@@ -114,9 +114,9 @@ class Unopened:
         kept = UnreadableTableError(error.table, error.reason, error.cause)  # without its frames
         self._known[error.table] = (monotonic() + RETRY, kept)
 
-    def forget(self, table: str) -> None:
+    def forget(self, table_id: str) -> None:
         """Let a table be tried again."""
-        self._known.pop(table, None)
+        self._known.pop(table_id, None)
 
     def clear(self) -> None:
         """Let every table be tried again."""

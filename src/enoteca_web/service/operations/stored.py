@@ -43,10 +43,10 @@ class Stored:
         (found,) = self._found(f"enoteca_web_{kind} WHERE id = {self._sign}", key)
         return found
 
-    def places(self, kind: str, table: str) -> list[Row]:
+    def places(self, kind: str, table_id: str) -> list[Row]:
         """Return what belongs to a table, by its position."""
         where = f"WHERE table_id = {self._sign} ORDER BY position"
-        return self._found(f"enoteca_web_{kind} {where}", table)
+        return self._found(f"enoteca_web_{kind} {where}", table_id)
 
     def _found(self, where: str, key: str) -> list[Row]:
         self._cursor.execute(f"SELECT * FROM {where}", [key])

@@ -16,7 +16,7 @@ from enoteca.shelf import catalog
 from enoteca_web.kit.drawing import draw
 from enoteca_web.table import decisions
 from enoteca_web.table.seat_views import seat_view
-from tests.web.tables_in_memory import new_room, room_of, rooms_of_a_match
+from tests.web.tables_in_memory import new_table, table_of, tables_of_a_match
 
 CASES = [(2, {}), (3, {"moats": "B"}), (4, {"simplified": True}), (6, {})]
 BAR = ("enough", "pass", "decline")
@@ -29,30 +29,30 @@ def match_of(seats=4, options=None, seed=1):
 
 @lru_cache(maxsize=8)
 def _match(seats, options, seed):
-    room = new_room("granada", seats, options=dict(options), seed=seed)
-    return list(rooms_of_a_match(room, seed))
+    table = new_table("granada", seats, options=dict(options), seed=seed)
+    return list(tables_of_a_match(table, seed))
 
 
 def some_of(seats=4, options=None, seed=1, every=7):
     return itertools.islice(match_of(seats, options, seed), 0, None, every)
 
 
-def mover_of(room):
-    return decisions.waiting_for(room)[0] if not room.over else 0
+def mover_of(table):
+    return decisions.waiting_for(table)[0] if not table.over else 0
 
 
-def drawn_for(room, seat):
-    drawing = draw(seat_view(room, seat))
+def drawn_for(table, seat):
+    drawing = draw(seat_view(table, seat))
     return drawing, drawing.board + drawing.own
 
 
 def first(test, seats=4, options=None):
     """Return the first position of a few matches that is as asked for, and who is to move."""
     for seed in range(1, 30):
-        for room in match_of(seats, options, seed):
-            seat = mover_of(room)
-            if test(seat_view(room, seat)):
-                return room, seat
+        for table in match_of(seats, options, seed):
+            seat = mover_of(table)
+            if test(seat_view(table, seat)):
+                return table, seat
     raise AssertionError("no such position in thirty matches")
 
 
@@ -60,10 +60,10 @@ class TestEveryDecision:
     @pytest.mark.parametrize(("seats", "options"), CASES)
     def test_whatever_is_legal_can_be_clicked(self, seats, options):
         phases = set()
-        for room in some_of(seats, options, seats, 3):
-            seat = mover_of(room)
-            seen = seat_view(room, seat)
-            drawing, html = drawn_for(room, seat)
+        for table in some_of(seats, options, seats, 3):
+            seat = mover_of(table)
+            seen = seat_view(table, seat)
+            drawing, html = drawn_for(table, seat)
             phases.add(seen.view["phase"])
             for choice in seen.choices:
                 reachable = f'="{choice.text}"' in html
@@ -72,17 +72,19 @@ class TestEveryDecision:
         assert {"acting", "taking", "paying", "placing"} <= phases
 
     def test_the_last_tiles_are_placed_or_declined(self):
-        room, seat = first(lambda seen: seen.view["phase"] == "finishing" and len(seen.choices) > 1)
-        drawing, html = drawn_for(room, seat)
-        texts = [choice.text for choice in seat_view(room, seat).choices]
+        table, seat = first(
+            lambda seen: seen.view["phase"] == "finishing" and len(seen.choices) > 1
+        )
+        drawing, html = drawn_for(table, seat)
+        texts = [choice.text for choice in seat_view(table, seat).choices]
         assert all(f'data-action="{text}"' in html for text in texts if text != "decline")
         assert "decline" in drawing.confirm
         assert "decline" in drawing.prompt
 
     def test_what_is_lit_at_first_belongs_to_the_tile_that_is_chosen(self):
-        room, seat = first(lambda seen: seen.view["phase"] == "placing")
-        _, html = drawn_for(room, seat)
-        name = seat_view(room, seat).view["bought"][0]
+        table, seat = first(lambda seen: seen.view["phase"] == "placing")
+        _, html = drawn_for(table, seat)
+        name = seat_view(table, seat).view["bought"][0]
         assert f'data-pick="{name}"' in html
         for layer, inside in re.findall(
             r'data-layer="(\w+)"[^>]*>(.*?)(?=<g class="layer"|</svg>)', html
@@ -91,22 +93,22 @@ class TestEveryDecision:
 
     @pytest.mark.parametrize(("seats", "options"), CASES)
     def test_every_phase_has_a_prompt_and_a_headline(self, seats, options):
-        for room in some_of(seats, options):
-            drawing, _ = drawn_for(room, mover_of(room))
+        for table in some_of(seats, options):
+            drawing, _ = drawn_for(table, mover_of(table))
             assert drawing.headline
-            assert room.over or drawing.prompt.endswith(".")
+            assert table.over or drawing.prompt.endswith(".")
 
     def test_a_spectator_can_click_nothing(self):
-        for room in some_of(3):
-            drawing, html = drawn_for(room, -2)
+        for table in some_of(3):
+            drawing, html = drawn_for(table, -2)
             assert not drawing.own
             assert 'class="act' not in html
             assert "data-action" not in html
 
     def test_tiles_are_named_by_what_they_show_and_not_by_their_space(self):
-        room, seat = first(lambda seen: any(each.word == "buy" for each in seen.choices))
-        seen = seat_view(room, seat)
-        _, html = drawn_for(room, seat)
+        table, seat = first(lambda seen: any(each.word == "buy" for each in seen.choices))
+        seen = seat_view(table, seat)
+        _, html = drawn_for(table, seat)
         for choice in [each for each in seen.choices if each.word == "buy"]:
             face = faces(seen.view)[seen.view["yard"][int(choice.fields[0]) - 1]]
             told = re.search(f'value="{choice.text}"[^>]*aria-label="([^"]*)"', html)[1]
@@ -117,10 +119,10 @@ class TestForetelling:
     @pytest.mark.parametrize(("seats", "options"), CASES)
     def test_a_cell_shows_the_moat_and_the_rank_that_the_rules_foretell(self, seats, options):
         checked = set()
-        for room in some_of(seats, options, seats, 5):
-            seat = mover_of(room)
-            _, html = drawn_for(room, seat)
-            seen = seat_view(room, seat)
+        for table in some_of(seats, options, seats, 5):
+            seat = mover_of(table)
+            _, html = drawn_for(table, seat)
+            seen = seat_view(table, seat)
             for choice in seen.choices:
                 if choice.word in ("place", "build", "swap", "remove"):
                     told = re.search(f'data-action="{choice.text}"[^>]*data-tip="([^"]*)"', html)[1]
@@ -131,16 +133,16 @@ class TestForetelling:
         assert {"place", "build", "swap", "remove"} <= checked
 
     def test_a_tile_of_the_yard_shows_where_it_would_fit(self):
-        room, seat = first(lambda seen: seen.view["phase"] == "acting")
-        _, html = drawn_for(room, seat)
-        for name, prospect in seat_view(room, seat).view["prospects"].items():
+        table, seat = first(lambda seen: seen.view["phase"] == "acting")
+        _, html = drawn_for(table, seat)
+        for name, prospect in seat_view(table, seat).view["prospects"].items():
             layer = html.split(f'data-preview="{name}"')[1].split("</svg>")[0]
             layer = layer.split("data-preview")[0]
             assert layer.count("spot preview") == len(prospect["places"])
 
     def test_refused_cells_are_marked_with_their_reason(self):
-        room, seat = first(lambda seen: seen.view["phase"] == "placing")
-        _, html = drawn_for(room, seat)
+        table, seat = first(lambda seen: seen.view["phase"] == "placing")
+        _, html = drawn_for(table, seat)
         tips = re.findall(r'class="no-spot" data-tip="([^"]*)"', html)
         assert tips
         assert all(re.search(r"\(rule \d\.\d\)$", unescape(tip)) for tip in tips)
@@ -153,18 +155,18 @@ class TestForetelling:
                 sums[("denar", "dirham", "ducat", "florin").index(card[:-1])] += int(card[-1])
             return max(sums) < 3
 
-        room, seat = first(poor)
-        _, html = drawn_for(room, seat)
-        back = faces(seat_view(room, seat).view)[seat_view(room, seat).view["bought"][0]].back
+        table, seat = first(poor)
+        _, html = drawn_for(table, seat)
+        back = faces(seat_view(table, seat).view)[seat_view(table, seat).view["bought"][0]].back
         layer = html.split(f'data-layer="{back}"')[1].split("data-layer")[0]
         assert "(rule 3.7)" in layer
 
     @pytest.mark.parametrize("simplified", [False, True])
     def test_the_points_foretold_for_the_last_scoring_are_given(self, simplified):
-        room = new_room("granada", 3, options={"simplified": simplified})
-        state = room.game.copy(room.state)
-        finish(room.game, state, Rng(4))
-        seen = seat_view(room.with_changes(state=state, over=True), 0)
+        table = new_table("granada", 3, options={"simplified": simplified})
+        state = table.game.copy(table.state)
+        finish(table.game, state, Rng(4))
+        seen = seat_view(table.with_changes(state=state, over=True), 0)
         drawing = draw(seen)
         sums = [sum(points) for points in zip(*(row for _, row in drawing.breakdown), strict=True)]
         assert tuple(sums) == seen.scores
@@ -175,12 +177,12 @@ class TestMoney:
     @pytest.mark.parametrize(("seats", "options"), CASES)
     def test_an_offer_can_be_paid_to_its_end(self, seats, options):
         checked = 0
-        for room in some_of(seats, options, seats, 4):
-            seat = mover_of(room)
-            seen = seat_view(room, seat)
+        for table in some_of(seats, options, seats, 4):
+            seat = mover_of(table)
+            seen = seat_view(table, seat)
             if seen.view["phase"] != "paying":
                 continue
-            _, html = drawn_for(room, seat)
+            _, html = drawn_for(table, seat)
             offers = re.findall(r'class="act offer([^"]*)"([^>]*)>', html)
             assert offers
             exactly = [bool(kind) for kind, _ in offers]
@@ -188,20 +190,20 @@ class TestMoney:
             for kind, more in offers:
                 text = re.search(r'value="([^"]*)"', more)[1]
                 then = "".join(re.findall(r'data-then="([^"]*)"', more))
-                state = room.game.copy(room.state)
+                state = table.game.copy(table.state)
                 for each in [text, *then.split()]:
-                    room.game.play(state, room.game.parse_action(each))
+                    table.game.play(state, table.game.parse_action(each))
                 if seen.view["buying"] is not None:
-                    again = room.game.view(state, seat)["phase"] == "acting"
+                    again = table.game.view(state, seat)["phase"] == "acting"
                     assert again == bool(kind)
                 checked += 1
         assert checked > 5
 
     def test_own_money_is_summed_by_currency(self):
-        for room in some_of(3):
+        for table in some_of(3):
             for seat in range(3):
-                drawing, _ = drawn_for(room, seat)
-                hand = seat_view(room, seat).view["hand"]
+                drawing, _ = drawn_for(table, seat)
+                hand = seat_view(table, seat).view["hand"]
                 sums = [
                     sum(int(card[-1]) for card in hand if card[:-1] == currency)
                     for currency in ("denar", "dirham", "ducat", "florin")
@@ -213,10 +215,10 @@ class TestMoney:
 class TestTiles:
     @pytest.mark.parametrize("moats", ["A", "B"])
     def test_faces_are_those_of_the_game(self, moats):
-        room = new_room("granada", 3, options={"moats": moats})
-        parts = room.game.components
-        shown = faces(seat_view(room, 0).view)
-        for name in seat_view(room, 0).view["yard"]:
+        table = new_table("granada", 3, options={"moats": moats})
+        parts = table.game.components
+        shown = faces(seat_view(table, 0).view)
+        for name in seat_view(table, 0).view["yard"]:
             for face in (shown[name], shown[shown[name].back]):
                 place = parts.name.index(face.name)
                 assert face.price == parts.price[place]
@@ -224,15 +226,15 @@ class TestTiles:
                 assert face.back == parts.name[place + 54 if place < 54 else place - 54]
 
     def test_every_tile_of_the_yard_tells_what_is_behind(self):
-        room = new_room("granada")
-        seen = seat_view(room, 0)
-        _, html = drawn_for(room, 0)
+        table = new_table("granada")
+        seen = seat_view(table, 0)
+        _, html = drawn_for(table, 0)
         for name in seen.view["yard"]:
             back = seen.text.name(faces(seen.view)[name].back)
             assert f"Behind: {back}" in html
 
     def test_the_board_says_that_the_tiles_are_a_reconstruction(self):
-        drawing, html = drawn_for(new_room("granada"), 0)
+        drawing, html = drawn_for(new_table("granada"), 0)
         assert "partly a reconstruction" in html
         assert "component file" in html
         assert "reconstruction" in drawing.aid
@@ -245,7 +247,7 @@ class TestTiles:
             row["moat"], row["moatB"] = "", ""
             row.pop("moat_back", None)
         game = catalog.load("granada", 3, components={"tiles": rows})
-        drawing, html = drawn_for(room_of(game), 0)
+        drawing, html = drawn_for(table_of(game), 0)
         assert "reconstruction" not in html + drawing.aid
         assert "given by the players" in html
         assert '<use href="#gr-N"' not in html
@@ -253,25 +255,25 @@ class TestTiles:
 
 class TestScorings:
     def test_cards_to_the_next_scoring_are_a_range_that_holds(self):
-        for room, later in itertools.pairwise(match_of(4, seed=3)):
-            least, most = room.game.view(room.state, 0)["cards_to_scoring"] or (0, 999)
+        for table, later in itertools.pairwise(match_of(4, seed=3)):
+            least, most = table.game.view(table.state, 0)["cards_to_scoring"] or (0, 999)
             came = 0
             for line in seat_view(later, -2).log:
-                if line.position > room.position and line.event == "opened":
+                if line.position > table.position and line.event == "opened":
                     came += 1
-                if line.position > room.position and line.event == "scoring-card":
+                if line.position > table.position and line.event == "scoring-card":
                     assert least <= came <= most
             if not any(
-                line.event == "scoring-card" and line.position > room.position
+                line.event == "scoring-card" and line.position > table.position
                 for line in seat_view(later, -2).log
             ):
                 assert came <= most
 
     def test_dirk_has_a_column_of_his_own(self):
-        room, seat = first(lambda seen: len(seen.view.get("dirk", ())) > 6, 2)
-        drawing, html = drawn_for(room, seat)
+        table, seat = first(lambda seen: len(seen.view.get("dirk", ())) > 6, 2)
+        drawing, html = drawn_for(table, seat)
         assert "<b>Dirk</b>" in html
         assert 'data-visit="Dirk"' in html
         assert "(7.5)" in drawing.aid
-        counts = [row[-1].number for row in Reading(seat_view(room, seat)).shares.values()]
-        assert counts == list(seat_view(room, seat).view["dirk_buildings"].values())
+        counts = [row[-1].number for row in Reading(seat_view(table, seat)).shares.values()]
+        assert counts == list(seat_view(table, seat).view["dirk_buildings"].values())

@@ -12,27 +12,27 @@ from enoteca.shelf import catalog
 from enoteca_web.kit.drawing import draw
 from enoteca_web.table import decisions
 from enoteca_web.table.seat_views import seat_view
-from tests.web.tables_in_memory import new_room, room_of, rooms_of_a_match, twin_for
+from tests.web.tables_in_memory import new_table, table_of, tables_of_a_match, twin_for
 
 SEATED = [(3, False), (4, True), (5, False), (6, False)]
 
 
 def match_of(seats=4, teams=False, seed=1):
-    return rooms_of_a_match(
-        new_room("pot-de-vin", seats, options={"teams": teams}, seed=seed), seed
+    return tables_of_a_match(
+        new_table("pot-de-vin", seats, options={"teams": teams}, seed=seed), seed
     )
 
 
-def phase_of(room):
-    return room.game.view(room.state, NOBODY)["phase"]
+def phase_of(table):
+    return table.game.view(table.state, NOBODY)["phase"]
 
 
 def in_phase(phase, seats=4, most=40):
     """Return the first table of a phase, in as many matches as it takes."""
     for seed in range(1, most):
-        for room in match_of(seats, seed=seed):
-            if phase_of(room) == phase:
-                return room
+        for table in match_of(seats, seed=seed):
+            if phase_of(table) == phase:
+                return table
     raise AssertionError(f"no {phase} in {most} matches")
 
 
@@ -40,12 +40,12 @@ def end_of(seats, teams=False, seed=1):
     return list(match_of(seats, teams, seed))[-1]
 
 
-def mover_of(room):
-    return decisions.waiting_for(room)[0]
+def mover_of(table):
+    return decisions.waiting_for(table)[0]
 
 
-def drawn_for(room, seat):
-    drawing = draw(seat_view(room, seat))
+def drawn_for(table, seat):
+    drawing = draw(seat_view(table, seat))
     return drawing, drawing.board + drawing.own
 
 
@@ -53,10 +53,10 @@ class TestEveryDecision:
     @pytest.mark.parametrize(("seats", "teams"), SEATED)
     def test_whatever_is_legal_can_be_clicked(self, seats, teams):
         clicked = 0
-        for room in itertools.islice(match_of(seats, teams, seed=seats), 0, None, 3):
-            for seat in decisions.waiting_for(room):
-                drawing, html = drawn_for(room, seat)
-                for choice in seat_view(room, seat).choices:
+        for table in itertools.islice(match_of(seats, teams, seed=seats), 0, None, 3):
+            for seat in decisions.waiting_for(table):
+                drawing, html = drawn_for(table, seat)
+                for choice in seat_view(table, seat).choices:
                     assert re.search(rf'<button[^>]* value="{choice.text}"', html), choice.text
                     assert choice.text in drawing.drawn
                     clicked += 1
@@ -64,9 +64,9 @@ class TestEveryDecision:
 
     @pytest.mark.parametrize("phase", ["giving", "placing"])
     def test_gifts_and_jokers_have_their_buttons(self, phase):
-        room = in_phase(phase, 6 if phase == "giving" else 4)
-        texts = [choice.text for choice in seat_view(room, mover_of(room)).choices]
-        _, html = drawn_for(room, mover_of(room))
+        table = in_phase(phase, 6 if phase == "giving" else 4)
+        texts = [choice.text for choice in seat_view(table, mover_of(table)).choices]
+        _, html = drawn_for(table, mover_of(table))
         assert texts
         assert all(f'value="{text}"' in html for text in texts)
 
@@ -74,29 +74,29 @@ class TestEveryDecision:
         ("phase", "rule"), [("giving", "2.3"), ("playing", "3.1"), ("placing", "4.1")]
     )
     def test_every_decision_has_a_prompt_a_headline_and_its_rule(self, phase, rule):
-        drawing, _ = drawn_for(room := in_phase(phase, 6), mover_of(room))
+        drawing, _ = drawn_for(table := in_phase(phase, 6), mover_of(table))
         assert drawing.prompt.endswith(".")
         assert drawing.headline
         assert drawing.rule == rule
 
     def test_who_follows_is_told_the_rule_of_following(self):
-        room = next(itertools.islice(match_of(), 1, None))
-        drawing, _ = drawn_for(room, mover_of(room))
+        table = next(itertools.islice(match_of(), 1, None))
+        drawing, _ = drawn_for(table, mover_of(table))
         assert drawing.rule == "3.2"
         assert "Follow" in drawing.prompt
 
     def test_what_cannot_be_played_says_why(self):
-        for room in match_of(3):
-            if not room.over and phase_of(room) == "playing":
-                _, html = drawn_for(room, mover_of(room))
+        for table in match_of(3):
+            if not table.over and phase_of(table) == "playing":
+                _, html = drawn_for(table, mover_of(table))
                 if 'class="rest in-hand"' in html:
                     assert re.search(r'class="rest in-hand"[^>]*\(rule 3\.2\)', html)
                     return
         raise AssertionError("everybody could always play everything")
 
     def test_a_spectator_can_click_nothing(self):
-        for room in match_of():
-            drawing, html = drawn_for(room, NOBODY)
+        for table in match_of():
+            drawing, html = drawn_for(table, NOBODY)
             assert not drawing.own
             assert 'class="act' not in html
 
@@ -104,15 +104,15 @@ class TestEveryDecision:
 class TestSecrets:
     @pytest.mark.parametrize("seats", [3, 6])
     def test_a_board_shows_only_what_its_seat_knows(self, seats):
-        for number, room in enumerate(itertools.islice(match_of(seats), 0, None, 7)):
+        for number, table in enumerate(itertools.islice(match_of(seats), 0, None, 7)):
             for seat in (NOBODY, *range(seats)):
-                twin = room.with_changes(state=twin_for(room, seat, number))
-                assert drawn_for(twin, seat) == drawn_for(room, seat)
+                twin = table.with_changes(state=twin_for(table, seat, number))
+                assert drawn_for(twin, seat) == drawn_for(table, seat)
 
     def test_no_card_of_another_hand_is_on_the_board(self):
-        room = next(iter(match_of()))
-        _, html = drawn_for(room, 0)
-        others = {name for seat in (1, 2, 3) for name in room.game.view(room.state, seat)["hand"]}
+        table = next(iter(match_of()))
+        _, html = drawn_for(table, 0)
+        others = {name for seat in (1, 2, 3) for name in table.game.view(table.state, seat)["hand"]}
         on_board = set(re.findall(r'data-piece="card-(\w+)"', html))
         assert on_board
         assert not on_board & others
@@ -120,38 +120,38 @@ class TestSecrets:
 
 class TestPoints:
     def test_a_joker_says_what_its_column_would_gain(self):
-        room = in_phase("placing")
-        seat = mover_of(room)
-        _, html = drawn_for(room, seat)
-        for choice in seat_view(room, seat).choices:
-            state = room.game.copy(room.state)
-            before = room.game.scores(state)[seat]
-            room.game.play(state, room.game.parse_action(choice.text))
-            gain = f"{room.game.scores(state)[seat] - before:+d}".replace("-", "−")
+        table = in_phase("placing")
+        seat = mover_of(table)
+        _, html = drawn_for(table, seat)
+        for choice in seat_view(table, seat).choices:
+            state = table.game.copy(table.state)
+            before = table.game.scores(state)[seat]
+            table.game.play(state, table.game.parse_action(choice.text))
+            gain = f"{table.game.scores(state)[seat] - before:+d}".replace("-", "−")
             button = re.search(rf'<button[^>]* value="{choice.text}".*?</button>', html)[0]
             assert f'class="gain">→ {gain}<' in button
 
     def test_every_column_shows_its_points(self):
-        room = end_of(4)
-        _, html = drawn_for(room, NOBODY)
+        table = end_of(4)
+        _, html = drawn_for(table, NOBODY)
         rows = re.findall(r'<tr[^>]*><th scope="row">.*?</tr>', html)
-        for row, points in zip(rows, room.game.view(room.state, 0)["column_points"], strict=True):
+        for row, points in zip(rows, table.game.view(table.state, 0)["column_points"], strict=True):
             shown = [int(each.replace("−", "-")) for each in re.findall(r"<b[^>]*>([+−]\d+)", row)]
             assert sum(shown) == sum(points)
 
     @pytest.mark.parametrize(("seats", "teams"), [*SEATED, (6, True)])
     def test_the_end_tells_where_the_points_come_from(self, seats, teams):
-        room = end_of(seats, teams)
-        rows = draw(seat_view(room, 0)).breakdown
+        table = end_of(seats, teams)
+        rows = draw(seat_view(table, 0)).breakdown
         assert len({name for name, _ in rows}) == 9
         sums = tuple(sum(points) for points in zip(*(row for _, row in rows), strict=True))
-        assert sums == seat_view(room, 0).scores
+        assert sums == seat_view(table, 0).scores
 
     def test_before_the_end_nothing_is_summed_up(self):
-        assert draw(seat_view(new_room("pot-de-vin"), 0)).breakdown == ()
+        assert draw(seat_view(new_table("pot-de-vin"), 0)).breakdown == ()
 
     def test_the_scales_are_those_of_the_rules(self):  # rules 4.3, 4.4
-        aid = draw(seat_view(new_room("pot-de-vin"), 0)).aid
+        aid = draw(seat_view(new_table("pot-de-vin"), 0)).aid
         cells = re.findall(r"<td>([^<]*)</td>", aid)
         assert " ".join(cells) == "+1 +3 +6 −1 −3 −6 +10 +15 −1 −3 −6 +10"
 
@@ -159,12 +159,12 @@ class TestPoints:
 class TestCards:
     def test_the_last_trick_lies_there_until_the_next_card(self):
         before = None
-        for room in match_of():
-            view = room.game.view(room.state, NOBODY)
+        for table in match_of():
+            view = table.game.view(table.state, NOBODY)
             if view["round"] == 2:
                 break
-            before = room
-        drawing, html = drawn_for(room, NOBODY)
+            before = table
+        drawing, html = drawn_for(table, NOBODY)
         assert html.count('class="laid before"') >= 3
         assert "data-hold=" in drawing.board
         assert 'class="laid before"' not in drawn_for(before, NOBODY)[1]
@@ -182,10 +182,10 @@ class TestCards:
         for row in rows:
             if row["dignitary"] == "Aldo" and row["value"] == 4:
                 row.update(guild="Knights", symbols=2)
-        room = room_of(catalog.load("pot-de-vin", 3, components={"cards": rows}))
-        holders = [seat for seat in range(3) if "A4" in room.game.view(room.state, seat)["hand"]]
+        table = table_of(catalog.load("pot-de-vin", 3, components={"cards": rows}))
+        holders = [seat for seat in range(3) if "A4" in table.game.view(table.state, seat)["hand"]]
         for seat in holders:
-            assert "Aldo 4: Knights ×2" in drawn_for(room, seat)[1]
-        state = room.game.copy(room.state)
+            assert "Aldo 4: Knights ×2" in drawn_for(table, seat)[1]
+        state = table.game.copy(table.state)
         state.hands[0] |= 8  # A4, whoever was dealt it
-        assert "Aldo 4: Knights ×2" in drawn_for(room.with_changes(state=state), 0)[1]
+        assert "Aldo 4: Knights ×2" in drawn_for(table.with_changes(state=state), 0)[1]

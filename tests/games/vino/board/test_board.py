@@ -16,40 +16,40 @@ from enoteca.shelf import catalog
 from enoteca_web.kit.drawing import draw
 from enoteca_web.table import decisions
 from enoteca_web.table.seat_views import seat_view
-from tests.web.tables_in_memory import new_room, room_of, rooms_of_a_match
+from tests.web.tables_in_memory import new_table, table_of, tables_of_a_match
 
 SEATS = 4
 
 
 def match_of(seats=SEATS, seed=1, most=250):
-    return itertools.islice(rooms_of_a_match(new_room("vino", seats, seed=seed), seed), most)
+    return itertools.islice(tables_of_a_match(new_table("vino", seats, seed=seed), seed), most)
 
 
 def few_of_each_phase(seats=SEATS, seed=1, few=4):
     """Yield some positions of every phase that a match comes to."""
     met = {}
-    for room in match_of(seats, seed):
-        phase = room.game.view(room.state, 0)["phase"]
+    for table in match_of(seats, seed):
+        phase = table.game.view(table.state, 0)["phase"]
         met[phase] = met.get(phase, 0) + 1
         if met[phase] % 3 == 1 and met[phase] < 3 * few:
-            yield room
+            yield table
 
 
-def drawn_for(room, seat):
-    drawing = draw(seat_view(room, seat))
+def drawn_for(table, seat):
+    drawing = draw(seat_view(table, seat))
     return drawing, drawing.board + drawing.own
 
 
 def in_phase(phase, seats=SEATS, seed=1):
-    for room in match_of(seats, seed):
-        if room.game.view(room.state, 0)["phase"] == phase:
-            return room
+    for table in match_of(seats, seed):
+        if table.game.view(table.state, 0)["phase"] == phase:
+            return table
     raise AssertionError(f"no {phase} in this match")
 
 
-def played(room, text):
-    seat = decisions.waiting_for(room)[0]
-    return decisions.play(room, seat, text, decisions.decision(room, seat))
+def played(table, text):
+    seat = decisions.waiting_for(table)[0]
+    return decisions.play(table, seat, text, decisions.decision(table, seat))
 
 
 def pinned(html):
@@ -60,10 +60,10 @@ class TestEveryDecision:
     @pytest.mark.parametrize("seats", [3, 4, 5])
     def test_whatever_is_legal_can_be_clicked(self, seats):
         phases = set()
-        for room in few_of_each_phase(seats, seed=seats):
-            for seat in decisions.waiting_for(room):
-                seen = seat_view(room, seat)
-                drawing, html = drawn_for(room, seat)
+        for table in few_of_each_phase(seats, seed=seats):
+            for seat in decisions.waiting_for(table):
+                seen = seat_view(table, seat)
+                drawing, html = drawn_for(table, seat)
                 phases.add(seen.view["phase"])
                 for choice in seen.choices:
                     reachable = f'="{choice.text}"' in html
@@ -73,11 +73,11 @@ class TestEveryDecision:
 
     def test_a_gift_is_taken_on_the_map(self):
         for seed in range(1, 40):
-            for room in match_of(5, seed, 700):
-                if room.game.view(room.state, 0)["phase"] == "donating":
-                    seat = decisions.waiting_for(room)[0]
-                    drawing, html = drawn_for(room, seat)
-                    texts = [choice.text for choice in seat_view(room, seat).choices]
+            for table in match_of(5, seed, 700):
+                if table.game.view(table.state, 0)["phase"] == "donating":
+                    seat = decisions.waiting_for(table)[0]
+                    drawing, html = drawn_for(table, seat)
+                    texts = [choice.text for choice in seat_view(table, seat).choices]
                     assert texts
                     assert all(f'data-action="{text}"' in html for text in texts)
                     assert "gift" in drawing.prompt
@@ -85,36 +85,36 @@ class TestEveryDecision:
         raise AssertionError("no donation with a choice in forty matches")
 
     def test_every_phase_has_a_prompt_and_a_headline(self):
-        for room in few_of_each_phase():
-            for seat in decisions.waiting_for(room):
-                drawing, _ = drawn_for(room, seat)
+        for table in few_of_each_phase():
+            for seat in decisions.waiting_for(table):
+                drawing, _ = drawn_for(table, seat)
                 assert drawing.prompt.endswith(".")
                 assert drawing.headline
 
     def test_a_spectator_can_click_nothing(self):
-        for room in few_of_each_phase():
-            drawing, html = drawn_for(room, -2)
+        for table in few_of_each_phase():
+            drawing, html = drawn_for(table, -2)
             assert not drawing.own
             assert 'class="act' not in html
             assert "data-pin=" not in html
 
     def test_what_cannot_be_bought_says_why(self):
-        room = in_phase("buying")
-        seat = decisions.waiting_for(room)[0]
-        _, html = drawn_for(room, seat)
+        table = in_phase("buying")
+        seat = decisions.waiting_for(table)[0]
+        _, html = drawn_for(table, seat)
         assert re.search(r'<g class="yard [^>]*data-tip="[^"]*\(rule 5\.\d\)', html)
 
 
 class TestPins:
     def test_two_pins_stand_on_the_map_from_the_start(self):
-        room = in_phase("choosing")
-        _, html = drawn_for(room, 0)
+        table = in_phase("choosing")
+        _, html = drawn_for(table, 0)
         assert len(pinned(html)) == 2
 
     def test_settled_pins_are_seen_by_their_owner_and_can_be_taken_back(self):
-        room = played(in_phase("choosing"), "choose:campania,toscana")
-        mover = next(seat for seat in range(SEATS) if room.promises.get(seat))
-        drawing, html = drawn_for(room, mover)
+        table = played(in_phase("choosing"), "choose:campania,toscana")
+        mover = next(seat for seat in range(SEATS) if table.promises.get(seat))
+        drawing, html = drawn_for(table, mover)
         assert re.findall(r'class="pin-chip">.*?<b>(\w+)</b>', drawing.own) == [
             "Campania",
             "Toscana",
@@ -123,24 +123,24 @@ class TestPins:
         assert 'form="undo"' in drawing.own
 
     def test_nobody_else_can_tell_which_regions_were_pinned(self):
-        room = in_phase("choosing")
-        mover = decisions.waiting_for(room)[0]
-        one, other = played(room, "choose:campania,toscana"), played(room, "choose:liguria,lazio")
+        table = in_phase("choosing")
+        mover = decisions.waiting_for(table)[0]
+        one, other = played(table, "choose:campania,toscana"), played(table, "choose:liguria,lazio")
         for seat in (-2, *range(SEATS)):
             same = drawn_for(one, seat) == drawn_for(other, seat)
             assert same == (seat != mover)
 
     def test_after_the_reveal_everybody_sees_who_chose_what(self):
-        room = in_phase("buying")
-        _, html = drawn_for(room, -2)
+        table = in_phase("buying")
+        _, html = drawn_for(table, -2)
         assert html.count('class="seat-pin"') == 2 * SEATS
 
 
 class TestSales:
     def test_the_slider_offers_all_the_bottles_in_the_cellar(self):
-        room = in_phase("selling")
-        seat = decisions.waiting_for(room)[0]
-        seen = seat_view(room, seat)
+        table = in_phase("selling")
+        seat = decisions.waiting_for(table)[0]
+        seen = seat_view(table, seat)
         drawing = draw(seen)
         offers = json.loads(unescape(re.search(r'data-sales="([^"]*)"', drawing.own)[1]))
         bottles = seen.view["players"][seat]["cellar"]
@@ -149,9 +149,9 @@ class TestSales:
         }
 
     def test_the_slider_tells_what_the_rules_foretell(self):
-        room = in_phase("selling")
-        seat = decisions.waiting_for(room)[0]
-        seen = seat_view(room, seat)
+        table = in_phase("selling")
+        seat = decisions.waiting_for(table)[0]
+        seen = seat_view(table, seat)
         offers = json.loads(unescape(re.search(r'data-sales="([^"]*)"', draw(seen).own)[1]))
         for choice in [each for each in seen.choices if each.word == "sell"]:
             told = seen.foretold(choice.text)
@@ -190,7 +190,7 @@ class TestMap:
             assert all(math.dist(*pair) > 1.9 * size for pair in itertools.pairwise(points))
 
     def test_the_map_says_that_it_is_partly_a_reconstruction(self):
-        _, html = drawn_for(new_room("vino"), 0)
+        _, html = drawn_for(new_table("vino"), 0)
         assert "Partly a reconstruction" in html
         assert "All else is reconstruction." in html
 
@@ -200,23 +200,23 @@ class TestMap:
         ]
         regions[0] = {**regions[0], "prices": [61, 62, 63, 64]}
         game = catalog.load("vino", 3, components={"regions": regions})
-        _, html = drawn_for(room_of(game), 0)
+        _, html = drawn_for(table_of(game), 0)
         assert "Partly a reconstruction" not in html
         assert "Map given by the players" in html
         assert all(f">{price}</text>" in html for price in (61, 62, 63, 64))
 
     def test_money_of_the_others_is_not_on_the_board(self):
-        room = in_phase("selling")
-        seats = draw(seat_view(room, 0)).seats
+        table = in_phase("selling")
+        seats = draw(seat_view(table, 0)).seats
         assert "vi-coin" in seats[0]
         assert not any("vi-coin" in facts for facts in seats[1:])
 
     def test_the_end_counts_the_vineyards_by_region(self):
-        room = new_room("vino", 3)
-        state = room.game.copy(room.state)
-        finish(room.game, state, Rng(2))
-        room = room.with_changes(state=state, over=True)
-        seen = seat_view(room, 0)
+        table = new_table("vino", 3)
+        state = table.game.copy(table.state)
+        finish(table.game, state, Rng(2))
+        table = table.with_changes(state=state, over=True)
+        seen = seat_view(table, 0)
         sums = [
             sum(points) for points in zip(*(row for _, row in draw(seen).breakdown), strict=True)
         ]
