@@ -8,7 +8,7 @@ from django.db import models
 from django.utils import timezone
 
 
-class Table(models.Model):
+class TableRow(models.Model):
     """One match and what was agreed on before it."""
 
     id = models.CharField(primary_key=True, max_length=16)
@@ -43,6 +43,7 @@ class Table(models.Model):
     changed = models.DateTimeField(auto_now=True, db_index=True)
 
     class Meta:
+        db_table = "enoteca_web_table"
         indexes = (
             models.Index(
                 fields=["bots_alone", "changed"],
@@ -52,10 +53,10 @@ class Table(models.Model):
         )
 
 
-class Chair(models.Model):
+class ChairRow(models.Model):
     """A seat at a table and who sits in it."""
 
-    table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="chairs")
+    table = models.ForeignKey(TableRow, on_delete=models.CASCADE, related_name="chairs")
     seat = models.SmallIntegerField()
     name = models.CharField(max_length=40)
     kind = models.CharField(max_length=8)  # see enoteca_web.table.links
@@ -64,21 +65,24 @@ class Chair(models.Model):
     device = models.CharField(max_length=64, default="", db_index=True)  # a hash; who sits here
 
     class Meta:
+        db_table = "enoteca_web_chair"
         constraints = (models.UniqueConstraint(fields=["table", "seat"], name="one_chair_a_seat"),)
 
 
-class Entry(models.Model):
+class EntryRow(models.Model):
     """One action of the log and what it brought about."""
 
-    table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="entries")
+    table = models.ForeignKey(TableRow, on_delete=models.CASCADE, related_name="entries")
     position = models.IntegerField()
     seat = models.SmallIntegerField()  # or CHANCE
     text = models.CharField(max_length=80)
     decision = models.CharField(max_length=40)  # which question it answered
-    fence = models.BooleanField(default=False)  # it revealed something: nobody undoes it alone
+    # It revealed something: nobody undoes it alone.
+    reveals = models.BooleanField(default=False, db_column="fence")
     events = models.JSONField(default=list)
 
     class Meta:
+        db_table = "enoteca_web_entry"
         constraints = (
             models.UniqueConstraint(fields=["table", "position"], name="one_entry_a_position"),
         )
@@ -87,7 +91,7 @@ class Entry(models.Model):
 class Snapshot(models.Model):
     """A state on the way, so that no position is far from one."""
 
-    table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="snapshots")
+    table = models.ForeignKey(TableRow, on_delete=models.CASCADE, related_name="snapshots")
     position = models.IntegerField()
     state = models.JSONField()
     shape = models.SmallIntegerField(default=1)
@@ -98,19 +102,25 @@ class Snapshot(models.Model):
         )
 
 
-class Message(models.Model):
+class MessageRow(models.Model):
     """One line of the chat."""
 
-    table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="messages")
+    table = models.ForeignKey(TableRow, on_delete=models.CASCADE, related_name="messages")
     seat = models.SmallIntegerField()  # or NOBODY for the table itself
     text = models.CharField(max_length=400)
     said = models.DateTimeField(auto_now_add=True)
 
+    class Meta:
+        db_table = "enoteca_web_message"
 
-class Scroll(models.Model):
+
+class UploadedRecord(models.Model):
     """A record that somebody has brought, named by its digest."""
 
     id = models.CharField(primary_key=True, max_length=32)
     text = models.TextField()
     brought = models.DateTimeField(auto_now_add=True)
     seen = models.DateTimeField(default=timezone.now)  # last, by anybody, to the day
+
+    class Meta:
+        db_table = "enoteca_web_scroll"

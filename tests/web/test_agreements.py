@@ -17,7 +17,7 @@ GAMES = [box.about.id for box in catalog.boxes()]
 
 def kept(agreement):
     """Return an agreement after it has been in a database."""
-    return agreement_of(models.Table(**json.loads(json.dumps(columns(agreement)))))
+    return agreement_of(models.TableRow(**json.loads(json.dumps(columns(agreement)))))
 
 
 @pytest.fixture(params=GAMES)
@@ -51,4 +51,4 @@ def test_tables_with_the_printed_box_share_the_rules_and_no_others_do(agreement)
 
 def test_a_row_of_a_game_that_is_gone_says_so():
     with pytest.raises(UnknownGameError, match="there is no game 'gone'"):
-        agreement_of(models.Table(game="gone", edition="base", seat_count=2))
+        agreement_of(models.TableRow(game="gone", edition="base", seat_count=2))

@@ -35,7 +35,7 @@ def database():
 
 @pytest.fixture(autouse=True)
 def fresh(monkeypatch):
-    models.Table.objects.all().delete()
+    models.TableRow.objects.all().delete()
     monkeypatch.setattr(settings, "BOT_PAUSE", 0.0)
     monkeypatch.setattr(module, "SWEEP", 0.2)
 
@@ -221,10 +221,10 @@ def test_a_table_that_was_only_thought_to_wait_is_asked_once():
     async def run():
         async with hall() as (here, bots):
             table = await lay(here, "", "", "")
-            models.Table.objects.update(waits_for_bot=True)
+            models.TableRow.objects.update(waits_for_bot=True)
             await bots._sweep()
             assert storage.waiting_for_bots(10, alone=False) == []
-            assert models.Table.objects.get().version == table.version
+            assert models.TableRow.objects.get().version == table.version
 
     asyncio.run(run())
 
@@ -235,7 +235,7 @@ def test_one_bad_table_keeps_no_other_waiting(caplog):
             here.changed.clear()
             bad = await lay(here, "", "random", "random")
             good = await lay(here, "random", "random", "random")
-            models.Table.objects.filter(pk=bad.id).update(game="skat", waits_for_bot=True)
+            models.TableRow.objects.filter(pk=bad.id).update(game="skat", waits_for_bot=True)
             here.forget_all()
             await bots._sweep()
             await moved(here, good.id, good.position)

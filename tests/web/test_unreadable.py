@@ -199,10 +199,10 @@ def test_a_record_that_was_brought_and_cannot_be_replayed_is_shown_as_it_is(own_
         place = client.post("/record", files=files).headers["Location"]
         assert client.get(place).status_code == 200
     changes = ["pot-de-vin/base@1', 'skat/base@1", "base@1', 'base@9", "*leader', '*lead"]
-    scroll = place.split("/")[2]
+    name = place.split("/")[2]
     replace = "UPDATE enoteca_web_scroll SET text = replace(text, '{}') WHERE id = ?"
     for change in changes:
-        spoil(server, (scroll, [replace.format(change)]))
+        spoil(server, (name, [replace.format(change)]))
         with server.client() as client:
             answer = client.get(place)
             assert answer.status_code == 503

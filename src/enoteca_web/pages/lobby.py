@@ -183,5 +183,5 @@ def _about(game: str) -> About:
         raise Http404 from None
 
 
-def _is_free(chair: models.Chair) -> bool:
+def _is_free(chair: models.ChairRow) -> bool:
     return chair.kind == "link" and not chair.device and not chair.bot

@@ -46,14 +46,14 @@ async def bring(request: HttpRequest) -> HttpResponseBase:
     return HttpResponseRedirect(f"/record/{name}/0")
 
 
-async def step(request: HttpRequest, scroll: str, position: int) -> HttpResponseBase:
+async def step(request: HttpRequest, name: str, position: int) -> HttpResponseBase:
     """Show one position of a record, every hand hidden but those a seat asks for."""
     here = tables()
-    row = await here.reading(lambda: uploaded_records.found(scroll))
+    row = await here.reading(lambda: uploaded_records.found(name))
     if row is None:
         raise Http404
     if uploaded_records.is_long_unseen(row):
-        await here.in_database(lambda: uploaded_records.note_seen(scroll))
+        await here.in_database(lambda: uploaded_records.note_seen(name))
     text = str(row.text)
     asked = whole(request.GET.get("seat", ""))
     seat = NOBODY if asked is None else asked
@@ -62,10 +62,10 @@ async def step(request: HttpRequest, scroll: str, position: int) -> HttpResponse
     except EnotecaError as error:
         return torn(request, text, str(error))
     tail = "" if asked is None else f"?seat={asked}"
-    arrows = steps(f"/record/{scroll}/", position, length)
+    arrows = steps(f"/record/{name}/", position, length)
     context: dict[str, object] = {
         "seen": seen,
-        "base": f"/record/{scroll}/",
+        "base": f"/record/{name}/",
         "regions": regions(seen, "", {}),
         "steps": {key: where and where + tail for key, where in arrows.items()},
         "length": length,

@@ -11,7 +11,7 @@ from enoteca_web import models
 from enoteca_web.table.table import RefusedError
 
 
-def agreement_of(row: models.Table) -> Agreement:
+def agreement_of(row: models.TableRow) -> Agreement:
     """Return what the players of a table agreed on, or raise what is wrong with it."""
     return Agreement(
         catalog.box(row.game).about,

@@ -191,19 +191,19 @@ def _advanced(table: Table, answers: Mapping[int, list[tuple[int, str]]]) -> Tab
         position = table.position + len(entries)
         if mover == CHANCE:
             rng = chance.draw(table.seed, line, position)
-            action, name, fence = game.sample_chance(state, rng), "", True
+            action, name, revealing = game.sample_chance(state, rng), "", True
         elif left.get(mover):
             action, name = left[mover].pop(0)
             if action not in game.legal_actions(state):
                 break
             rng = chance.guess(table.seed, line, position)
-            fence = reveals(game, state, action, mover, rng)
+            revealing = reveals(game, state, action, mover, rng)
         else:
             break
         text = game.action_text(action)
         line = chance.continued(line, text)
         events = applied(game, state, action)
-        entries.append(Entry(position, mover, text, name, fence, events))
+        entries.append(Entry(position, mover, text, name, revealing, events))
     result = ended(game, state)
     return table.with_changes(
         state=state,

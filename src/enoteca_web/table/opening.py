@@ -44,7 +44,7 @@ class UnreadableTableError(EnotecaError):
 
 
 def opened(
-    row: models.Table,
+    row: models.TableRow,
     chairs: tuple[Chair, ...],
     entries: tuple[Entry, ...],
     messages: tuple[Message, ...],
@@ -87,7 +87,7 @@ def opened(
     )
 
 
-def state_of(game: Game[State], row: models.Table | models.Snapshot, log: Log) -> State:
+def state_of(game: Game[State], row: models.TableRow | models.Snapshot, log: Log) -> State:
     """Return a stored state or, if it cannot be read, the one to which its log leads."""
     try:
         state = game.restored(row.state, row.shape)

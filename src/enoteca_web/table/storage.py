@@ -38,7 +38,7 @@ class LostRaceError(EnotecaError):
 def load(table_id: str) -> Table:
     """Return a table as it stands, in a fixed number of queries."""
     with _readable(table_id):
-        row = models.Table.objects.filter(pk=table_id).first()
+        row = models.TableRow.objects.filter(pk=table_id).first()
         if row is None:
             raise MissingError("There is no such table.")
         chairs, messages = _chairs(table_id), _messages(table_id)
@@ -61,7 +61,7 @@ def _readable(table_id: str) -> Iterator[None]:
 def create(table: Table) -> None:
     """Write a new table down."""
     with transaction.atomic():
-        models.Table.objects.create(
+        models.TableRow.objects.create(
             id=table.id,
             seed=f"{table.seed:x}",
             host=table.host,
@@ -71,8 +71,8 @@ def create(table: Table) -> None:
             **columns(table.agreement),
             **_moving_parts(table),
         )
-        models.Chair.objects.bulk_create(
-            models.Chair(
+        models.ChairRow.objects.bulk_create(
+            models.ChairRow(
                 table_id=table.id,
                 seat=chair.seat,
                 name=chair.name,
@@ -93,7 +93,7 @@ def save(before: Table, after: Table, *, back_to: int | None = None, ring: bool 
         if not _took_the_next_version(before, after):
             raise LostRaceError("the table has changed meanwhile")
         if back_to is not None:
-            models.Entry.objects.filter(table_id=before.id, position__gte=back_to).delete()
+            models.EntryRow.objects.filter(table_id=before.id, position__gte=back_to).delete()
             models.Snapshot.objects.filter(table_id=before.id, position__gt=back_to).delete()
         else:
             _append(after.id, after.new_entries(before))
@@ -101,7 +101,7 @@ def save(before: Table, after: Table, *, back_to: int | None = None, ring: bool 
                 _keep_snapshot(after.id, after.position, after.game, after.state)
         for chair in after.chairs:
             if chair != before.chairs[chair.seat]:
-                models.Chair.objects.filter(table_id=after.id, seat=chair.seat).update(
+                models.ChairRow.objects.filter(table_id=after.id, seat=chair.seat).update(
                     name=chair.name,
                     bot=chair.bot,
                     generation=chair.generation,
@@ -110,8 +110,8 @@ def save(before: Table, after: Table, *, back_to: int | None = None, ring: bool 
         known = {id(message) for message in before.messages}
         said = [message for message in after.messages if id(message) not in known]
         if said:
-            models.Message.objects.bulk_create(
-                models.Message(table_id=after.id, seat=message.seat, text=message.text)
+            models.MessageRow.objects.bulk_create(
+                models.MessageRow(table_id=after.id, seat=message.seat, text=message.text)
                 for message in said
             )
         if ring:
@@ -134,13 +134,13 @@ def announce(table_id: str, version: int) -> None:
 
 def entries(table_id: str, first: int, last: int) -> tuple[Entry, ...]:
     """Return the log from one position to before another."""
-    rows = models.Entry.objects.filter(
+    rows = models.EntryRow.objects.filter(
         table_id=table_id, position__gte=first, position__lt=last
     ).order_by("position")
     with _readable(table_id):
         return tuple(
             Entry(
-                row.position, row.seat, row.text, row.decision, row.fence, read_events(row.events)
+                row.position, row.seat, row.text, row.decision, row.reveals, read_events(row.events)
             )
             for row in rows
         )
@@ -158,7 +158,7 @@ def state_at(game: Game[State], table_id: str, position: int) -> State:
     with _readable(table_id):
         state = state_of(game, snapshot, lambda: texts(table_id, snapshot.position))
     following = (
-        models.Entry.objects.filter(
+        models.EntryRow.objects.filter(
             table_id=table_id, position__gte=snapshot.position, position__lt=position
         )
         .order_by("position")
@@ -171,23 +171,23 @@ def state_at(game: Game[State], table_id: str, position: int) -> State:
 
 def texts(table_id: str, count: int | None = None) -> list[str]:
     """Return the first so many actions of a table, or all."""
-    rows = models.Entry.objects.filter(table_id=table_id).order_by("position")
+    rows = models.EntryRow.objects.filter(table_id=table_id).order_by("position")
     return list(rows.values_list("text", flat=True)[:count])
 
 
 def record(table: Table) -> Record:
     """Return a match in writing, as it was played and with the result it had then."""
     result = UNFINISHED if table.result is None else " ".join(map(str, table.result.scores))
-    begun = models.Table.objects.values_list("created", flat=True).get(pk=table.id)
+    begun = models.TableRow.objects.values_list("created", flat=True).get(pk=table.id)
     tokens = texts(table.id, table.position)
     return Record(table.agreement, tokens, result, tags=_noted(table.chairs, begun))
 
 
 def wreck(table_id: str, error: UnreadableTableError) -> Wreck:
     """Return what is stored of a table that cannot be opened, as far as it can be read."""
-    row = models.Table.objects.get(pk=table_id)
+    row = models.TableRow.objects.get(pk=table_id)
     chairs = _chairs(table_id)
-    log = models.Entry.objects.filter(table_id=table_id).order_by("position")
+    log = models.EntryRow.objects.filter(table_id=table_id).order_by("position")
     return Wreck(
         id=table_id,
         cause=error.cause,
@@ -217,20 +217,20 @@ def _noted(chairs: Sequence[Chair], begun: datetime) -> dict[str, str]:
     return noted(names, bots, begun.date(), __version__)
 
 
-def of_device(device: str, limit: int = 30) -> list[tuple[models.Table, models.Chair]]:
+def of_device(device: str, limit: int = 30) -> list[tuple[models.TableRow, models.ChairRow]]:
     """Return the tables at which a device has a seat, the last played first."""
-    chairs = models.Chair.objects.filter(device=device).select_related("table")
+    chairs = models.ChairRow.objects.filter(device=device).select_related("table")
     found = chairs.exclude(table__changed__lt=timezone.now() - timedelta(days=180))
     return [(chair.table, chair) for chair in found.order_by("-table__changed")[:limit]]
 
 
-def open_tables(limit: int = 30) -> list[tuple[models.Table, list[models.Chair]]]:
+def open_tables(limit: int = 30) -> list[tuple[models.TableRow, list[models.ChairRow]]]:
     """Return the tables at which anybody may take a seat, with their chairs, the newest first."""
-    free = models.Table.objects.filter(
+    free = models.TableRow.objects.filter(
         listed=True, over=False, closed=None, chairs__kind="link", chairs__device="", chairs__bot=""
     )
     found = list(free.distinct().order_by("-created")[:limit])
-    chairs = list(models.Chair.objects.filter(table__in=found).order_by("seat"))
+    chairs = list(models.ChairRow.objects.filter(table__in=found).order_by("seat"))
     return [(table, [chair for chair in chairs if chair.table == table]) for table in found]
 
 
@@ -238,7 +238,7 @@ def waiting_for_bots(
     most: int, *, alone: bool, since: datetime | None = None, but: Iterable[str] = ()
 ) -> list[str]:
     """Return tables that wait for a bot, those that have waited longest first."""
-    known = models.Table.objects.filter(waits_for_bot=True, bots_alone=alone, closed=None)
+    known = models.TableRow.objects.filter(waits_for_bot=True, bots_alone=alone, closed=None)
     rows = known.exclude(pk__in=but)
     if since is not None:
         rows = rows.filter(changed__gte=since)
@@ -247,7 +247,7 @@ def waiting_for_bots(
 
 def note_no_bot(table: Table) -> None:
     """Write down that a table waits for no bot, unless it has changed since."""
-    models.Table.objects.filter(pk=table.id, version=table.version).update(waits_for_bot=False)
+    models.TableRow.objects.filter(pk=table.id, version=table.version).update(waits_for_bot=False)
 
 
 def _moving_parts(table: Table) -> dict[str, object]:
@@ -339,16 +339,16 @@ def _append(table_id: str, added: Iterable[Entry]) -> None:
 
 
 def _messages(table_id: str) -> tuple[Message, ...]:
-    rows = models.Message.objects.filter(table_id=table_id).order_by("-pk")[:CHAT_TAIL]
+    rows = models.MessageRow.objects.filter(table_id=table_id).order_by("-pk")[:CHAT_TAIL]
     return tuple(
         Message(row.seat, row.text, row.said.isoformat(timespec="seconds")) for row in rows
     )[::-1]
 
 
 def _chairs(table_id: str) -> tuple[Chair, ...]:
-    rows = models.Chair.objects.filter(table_id=table_id).order_by("seat")
+    rows = models.ChairRow.objects.filter(table_id=table_id).order_by("seat")
     return tuple(_chair(row) for row in rows)
 
 
-def _chair(row: models.Chair) -> Chair:
+def _chair(row: models.ChairRow) -> Chair:
     return Chair(row.seat, row.name, row.kind, row.bot, row.generation, row.device)

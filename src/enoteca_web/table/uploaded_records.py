@@ -18,23 +18,23 @@ DAY = timedelta(days=1)
 def keep(text: str) -> str:
     """Keep a record, and return its name."""
     name = hashlib.sha256(text.encode()).hexdigest()[:32]
-    _row, is_new = models.Scroll.objects.get_or_create(pk=name, defaults={"text": text})
+    _row, is_new = models.UploadedRecord.objects.get_or_create(pk=name, defaults={"text": text})
     if is_new:
-        oldest = models.Scroll.objects.order_by("-seen", "pk").values_list("pk", flat=True)
-        models.Scroll.objects.filter(pk__in=list(oldest[settings.RECORDS_KEPT :])).delete()
+        oldest = models.UploadedRecord.objects.order_by("-seen", "pk").values_list("pk", flat=True)
+        models.UploadedRecord.objects.filter(pk__in=list(oldest[settings.RECORDS_KEPT :])).delete()
     return name
 
 
-def found(name: str) -> models.Scroll | None:
+def found(name: str) -> models.UploadedRecord | None:
     """Return a record that somebody wants to see, if it is still here."""
-    return models.Scroll.objects.filter(pk=name).first()
+    return models.UploadedRecord.objects.filter(pk=name).first()
 
 
-def is_long_unseen(scroll: models.Scroll) -> bool:
+def is_long_unseen(record: models.UploadedRecord) -> bool:
     """Return whether it should be noted that somebody looks: to the day, for it is a write."""
-    return bool(scroll.seen < timezone.now() - DAY)
+    return bool(record.seen < timezone.now() - DAY)
 
 
 def note_seen(name: str) -> None:
     """Note that somebody has looked at a record."""
-    models.Scroll.objects.filter(pk=name).update(seen=timezone.now())
+    models.UploadedRecord.objects.filter(pk=name).update(seen=timezone.now())

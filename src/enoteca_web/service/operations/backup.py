@@ -42,7 +42,7 @@ def _written(writer: Writer) -> dict[str, object]:
     shape = schema()
     counts: dict[str, int] = {}
     for model in kept(shape):
-        name = str(model._meta.model_name)
+        name = kind(model)
         columns = [field.attname for field in model._meta.concrete_fields]
         lines = counted(_rows(model, columns), model.objects.count(), f"reading {name}")
         counts[name] = writer.add(f"{name}.jsonl", lines, columns=columns)
@@ -62,6 +62,11 @@ def kept(shape: str) -> list[type[Model]]:
     """
     known = MigrationLoader(connection).project_state((APP, shape)).apps.get_models()
     return sorted(known, key=lambda model: any(field.is_relation for field in model._meta.fields))
+
+
+def kind(model: type[Model]) -> str:
+    """Return what a kind of rows is called in an archive: as it always was in the database."""
+    return model._meta.db_table.removeprefix(f"{APP}_")
 
 
 def _rows(model: type[Model], columns: list[str]) -> Iterator[str]:

@@ -18,7 +18,7 @@ from enoteca_web.paths import write_key
 from enoteca_web.service.holding import Held
 from enoteca_web.service.operations.access import APP, OperationError, Place, connected, place
 from enoteca_web.service.operations.archive import Archive
-from enoteca_web.service.operations.backup import CHUNK, kept
+from enoteca_web.service.operations.backup import CHUNK, kept, kind
 
 BESIDE = ("-wal", "-shm", "-journal")  # what a SQLite database has beside it
 OTHERS = (
@@ -93,14 +93,14 @@ def _fill(archive: Archive) -> None:
 
 
 def _load(archive: Archive, model: type[Model]) -> None:
-    name = f"{model._meta.model_name}.jsonl"
+    name = f"{kind(model)}.jsonl"
     facts = archive.manifest["files"][name]
     known = {field.attname: field for field in model._meta.concrete_fields}
     fields = [known[column] for column in facts["columns"]]
     for field in fields:
         if isinstance(field, DateTimeField):
             field.auto_now = field.auto_now_add = False  # it was then, not now
-    rows = counted(archive.lines(name), facts["lines"], f"writing {model._meta.model_name}")
+    rows = counted(archive.lines(name), facts["lines"], f"writing {kind(model)}")
     while chunk := [json.loads(line) for line in islice(rows, CHUNK)]:
         model.objects.bulk_create(
             model(

@@ -25,12 +25,12 @@ STATES = {
 
 def found(game: str | None, state: str | None) -> list[dict[str, object]]:
     """Return the tables, the last played first."""
-    rows: QuerySet[models.Table] = models.Table.objects.order_by("-changed")
+    rows: QuerySet[models.TableRow] = models.TableRow.objects.order_by("-changed")
     if game is not None:
         rows = rows.filter(game=game)
     if state is not None:
         rows = rows.filter(STATES[state])
-    seated = models.Chair.objects.exclude(bot="").values("table").annotate(bots=Count("pk"))
+    seated = models.ChairRow.objects.exclude(bot="").values("table").annotate(bots=Count("pk"))
     bots = {row["table"]: row["bots"] for row in seated}
     return [_line(row, bots.get(row.pk, 0)) for row in rows.defer("state", "components")]
 
@@ -38,7 +38,7 @@ def found(game: str | None, state: str | None) -> list[dict[str, object]]:
 def shown(table_id: str) -> dict[str, object]:
     """Return what there is to say of one table."""
     row = _row(table_id)
-    chairs = list(models.Chair.objects.filter(table=row).order_by("seat"))
+    chairs = list(models.ChairRow.objects.filter(table=row).order_by("seat"))
     return {
         **_line(row, sum(1 for chair in chairs if chair.bot)),
         "options": row.options,
@@ -52,7 +52,7 @@ def shown(table_id: str) -> dict[str, object]:
         "listed": row.listed,
         "spectators": row.spectators,
         "rematch": row.rematch or None,
-        "messages": models.Message.objects.filter(table=row).count(),
+        "messages": models.MessageRow.objects.filter(table=row).count(),
         "chairs": [
             {
                 "seat": chair.seat,
@@ -89,18 +89,18 @@ def close(table_id: str, reason: str) -> None:
             raise OperationError(f"the match at {table_id} is over: there is nothing to close")
         say(table_id, announcements.CLOSED, " ".join(reason.split())[:LONGEST_REASON])
         now = timezone.now()
-        models.Table.objects.filter(pk=table_id).update(closed=now, changed=now)
+        models.TableRow.objects.filter(pk=table_id).update(closed=now, changed=now)
 
 
 def delete(table_id: str) -> dict[str, object]:
     """Remove a table and all that belongs to it, and return what it was."""
     with transaction.atomic():
         told = shown(table_id)
-        remove(models.Table.objects.filter(pk=table_id))
+        remove(models.TableRow.objects.filter(pk=table_id))
     return told
 
 
-def remove(rows: QuerySet[models.Table]) -> int:
+def remove(rows: QuerySet[models.TableRow]) -> int:
     """Remove tables, let every server forget them, and return how many there were."""
     known = list(rows.only("version"))
     for row in known:
@@ -111,21 +111,21 @@ def remove(rows: QuerySet[models.Table]) -> int:
 
 def say(table_id: str, word: str, fact: str) -> None:
     """Let a table say something to its players."""
-    models.Message.objects.create(table_id=table_id, seat=NOBODY, text=f"{word}:{fact}")
+    models.MessageRow.objects.create(table_id=table_id, seat=NOBODY, text=f"{word}:{fact}")
     # As every change does: a server that knows the version before must look again.
-    models.Table.objects.filter(pk=table_id).update(version=F("version") + 1)
-    version = models.Table.objects.values_list("version", flat=True).get(pk=table_id)
+    models.TableRow.objects.filter(pk=table_id).update(version=F("version") + 1)
+    version = models.TableRow.objects.values_list("version", flat=True).get(pk=table_id)
     storage.announce(table_id, version)
 
 
-def _row(table_id: str) -> models.Table:
-    row = models.Table.objects.filter(pk=table_id).first()
+def _row(table_id: str) -> models.TableRow:
+    row = models.TableRow.objects.filter(pk=table_id).first()
     if row is None:
         raise OperationError(f"there is no table {table_id}")
     return row
 
 
-def _line(row: models.Table, bots: int) -> dict[str, object]:
+def _line(row: models.TableRow, bots: int) -> dict[str, object]:
     return {
         "table": row.pk,
         "game": row.game,
@@ -138,7 +138,7 @@ def _line(row: models.Table, bots: int) -> dict[str, object]:
     }
 
 
-def _state(row: models.Table) -> str:
+def _state(row: models.TableRow) -> str:
     if row.closed is not None:
         return "closed"
     if row.over:

@@ -63,7 +63,7 @@ def steps(wishes: Wishes, now: datetime | None = None) -> list[Step]:
     if wishes.finished is not None:
         ended = _ended(now - wishes.finished)
         found += _each(ENDED, ended, partial(_remove, still=ended))
-    unread = models.Scroll.objects.filter(seen__lt=aged)
+    unread = models.UploadedRecord.objects.filter(seen__lt=aged)
     keys = list(unread.values_list("pk", flat=True))
     for first in range(0, len(keys), AT_ONCE):
         some = keys[first : first + AT_ONCE]
@@ -80,7 +80,7 @@ def amounts(found: Iterable[Step], *, dry: bool) -> dict[str, int]:
 
 
 def _each(kind: str, which: Q, work: Callable[[str], int]) -> list[Step]:
-    rows = models.Table.objects.filter(which).order_by("changed")
+    rows = models.TableRow.objects.filter(which).order_by("changed")
     keys = rows.values_list("pk", flat=True).distinct()
     return [Step(kind, partial(work, pk), table=pk) for pk in keys]
 
@@ -104,7 +104,7 @@ def _ended(since: datetime) -> Q:
 
 def _mark(pk: str, now: datetime, wishes: Wishes) -> int:
     with transaction.atomic():
-        rows = models.Table.objects.filter(_unmarked(now - wishes.age), pk=pk)
+        rows = models.TableRow.objects.filter(_unmarked(now - wishes.age), pk=pk)
         if not rows.update(marked=now):
             return 0
         say(pk, announcements.ABANDONED, (now + wishes.grace).date().isoformat())
@@ -112,19 +112,19 @@ def _mark(pk: str, now: datetime, wishes: Wishes) -> int:
 
 
 def _spare(pk: str) -> int:
-    return models.Table.objects.filter(_come_back(), pk=pk).update(marked=None)
+    return models.TableRow.objects.filter(_come_back(), pk=pk).update(marked=None)
 
 
 def _remove(pk: str, still: Q) -> int:
     with transaction.atomic():
-        return remove(models.Table.objects.select_for_update().filter(still, pk=pk))
+        return remove(models.TableRow.objects.select_for_update().filter(still, pk=pk))
 
 
 def _hush(pk: str) -> int:
-    rows, _kinds = models.Message.objects.filter(table_id=pk).delete()
+    rows, _kinds = models.MessageRow.objects.filter(table_id=pk).delete()
     return 1 if rows else 0
 
 
 def _burn(keys: list[str], unseen_since: datetime) -> int:
-    rows, _kinds = models.Scroll.objects.filter(pk__in=keys, seen__lt=unseen_since).delete()
+    rows, _kinds = models.UploadedRecord.objects.filter(pk__in=keys, seen__lt=unseen_since).delete()
     return rows
