@@ -11,10 +11,9 @@ from enoteca_web.kit.seat_view import SeatView
 from enoteca_web.kit.translation import gettext as _
 from enoteca_web.kit.translation import speak
 from enoteca_web.pages.answers import page
-from enoteca_web.pages.assets import board_asset
 from enoteca_web.pages.regions import regions
 from enoteca_web.pages.request_fields import address, file_of, limit, whole
-from enoteca_web.pages.table import steps
+from enoteca_web.pages.table_frame import framed, stepped
 from enoteca_web.pages.wrecks import torn
 from enoteca_web.service.rate_limits import RECORDS
 from enoteca_web.service.upload_worker import record
@@ -61,18 +60,10 @@ async def step(request: HttpRequest, name: str, position: int) -> HttpResponseBa
         seen, length = await asyncio.to_thread(_seen, text, position, seat, get_language())
     except EnotecaError as error:
         return torn(request, text, str(error))
-    tail = "" if asked is None else f"?seat={asked}"
-    arrows = steps(f"/record/{name}/", position, length)
-    context: dict[str, object] = {
-        "seen": seen,
-        "base": f"/record/{name}/",
-        "regions": regions(seen, "", {}),
-        "steps": {key: where and where + tail for key, where in arrows.items()},
-        "length": length,
-        "seats_of_record": [(player.seat, player.name) for player in seen.players],
-        "board_style": board_asset(seen.about.id, "css"),
-        "board_script": None,
-    }
+    base = f"/record/{name}/"
+    context = framed(seen, base, regions(seen, "", {}))
+    context |= stepped(position, length, base, "" if asked is None else f"?seat={asked}")
+    context["seats_of_record"] = [(player.seat, player.name) for player in seen.players]
     return page(request, "replay.html", context)
 
 

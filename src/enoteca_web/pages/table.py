@@ -15,11 +15,11 @@ from django.utils.translation import gettext as _
 from enoteca import NOBODY
 from enoteca_web.kit.seat_view import SeatView
 from enoteca_web.pages.answers import page, wants_json
-from enoteca_web.pages.assets import board_asset
 from enoteca_web.pages.live import fresh, page_regions
 from enoteca_web.pages.regions import end_regions, regions
 from enoteca_web.pages.request_fields import entered, fields, invited, limit, must_post, text_of
 from enoteca_web.pages.seats import door, own_seat
+from enoteca_web.pages.table_frame import framed, stepped
 from enoteca_web.pages.wrecks import record_file
 from enoteca_web.service.rate_limits import MOVES, TALK
 from enoteca_web.table import storage, undo
@@ -108,8 +108,9 @@ async def position(
     state = await here.reading(lambda: storage.state_at(table.game, table_id, position))
     entries = await here.reading(lambda: storage.entries(table_id, position - 60, position))
     seen = seat_view_at(table, seat, position, state, entries)
-    context = _context(table, seen, code) | {"length": table.position}
-    context["steps"] = steps(f"{base(table_id, code)}at/", position, table.position)
+    where = base(table_id, code)
+    context = framed(seen, where, regions(seen, where, {}))
+    context |= stepped(position, table.position, f"{where}at/")
     return page(request, "replay.html", context)
 
 
@@ -131,18 +132,8 @@ async def end(request: HttpRequest, table_id: str, code: str) -> HttpResponseBas
     loop = asyncio.get_running_loop()
     points = await loop.run_in_executor(None, course, table.game, texts)
     seen = seat_view(table, seat)
-    context = _context(table, seen, code) | {"regions": end_regions(seen, points)}
+    context = framed(seen, base(table_id, code), end_regions(seen, points))
     return page(request, "end.html", context)
-
-
-def steps(address: str, at: int, length: int) -> dict[str, str | None]:
-    """Return where the arrows of a replay lead."""
-    return {
-        "first": f"{address}0" if at > 0 else None,
-        "back": f"{address}{at - 1}" if at > 0 else None,
-        "on": f"{address}{at + 1}" if at < length else None,
-        "last": f"{address}{length}" if at < length else None,
-    }
 
 
 async def _outcome(
@@ -167,12 +158,4 @@ async def _outcome(
 
 
 def _context(table: Table, seen: SeatView, code: str) -> dict[str, object]:
-    return {
-        "seen": seen,
-        "base": base(table.id, code),
-        "regions": page_regions(table, seen, code)
-        if not seen.replaying
-        else regions(seen, base(table.id, code), {}),
-        "board_style": board_asset(seen.about.id, "css"),
-        "board_script": board_asset(seen.about.id, "js"),
-    }
+    return framed(seen, base(table.id, code), page_regions(table, seen, code))
