@@ -6,7 +6,9 @@ from pathlib import Path
 from typing import NamedTuple
 
 import pytest
-from django.utils.translation import templatize
+from django.utils.translation import get_language, templatize
+
+from enoteca_web.kit.translation import ngettext, speak
 
 SOURCE = Path(__file__).parents[2] / "src"
 LANGUAGES = ["it", "fr", "de"]  # English is written in the code
@@ -19,6 +21,57 @@ CALLS = {"_", "gettext", "ngettext", "gettext_lazy", "gettext_noop"}
 LITERAL = r"""u?('(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")"""
 IN_TEMPLATE = re.compile(rf"gettext\({LITERAL}(?:, *{LITERAL})?")
 PLACEHOLDER = re.compile(r"%\((\w+)\)|%[sd]")
+TEXTS = {
+    "amount", "back", "back_moats", "card", "cards", "chosen", "currency", "dignitary",
+    "innovation", "known", "letter", "level", "moats", "name", "names", "numbers", "old", "region",
+    "regions", "side", "sides", "space", "tile", "title", "varieties", "variety",
+}  # fmt: skip
+# Numbers with which no word of the sentence goes, in any of our languages: they need one form.
+WHICH = [  # not how many
+    "Round %(round)s",
+    "Round %(round)s of %(rounds)s",
+    "Position %(at)s of %(of)s",
+    "%(region)s, vineyard %(position)s, price %(price)s",
+    "Seat %(number)s",
+    "Column %(number)s",
+    "Mature in barrel %(barrel)s: %(varieties)s (1.6)",
+    "mature in barrels %(first)s to %(last)s (1.6)",
+    "barrel %(number)s",
+    "Barrel %(number)s: %(cubes)s",
+    "rule %(number)s",
+    "Year %(year)s",
+    "rank %(rank)s in %(type)s",
+    "Space %(number)s, paid in %(currency)s: empty",
+]
+AFTER_ITS_WORD = [
+    "Demand for %(variety)s: %(demand)s (rule 7.2)",
+    "Cubes in the supply: %(number)s",
+    "Fields: %(used)s of %(fields)s",
+    "Value as scored now (8.2): money %(money)s + types %(types)s × %(each)s"
+    " + cubes %(cubes)s − loans %(loans)s × %(loan)s",
+    "Money cards: %(deck)s in the deck, %(paid)s in the discard (3.9)",
+    "longest moat %(run)s",
+    "in reserve: %(tiles)s",
+]
+ALONE = [
+    "Pot de Vin: 1 to 4 count %(points)s",
+    "%(number)s in the pile",
+    "bound then %(bound)s of %(money)s",
+    "bound %(bound)s · free %(free)s",
+    "%(name)s bids %(bid)s",
+    "the price goes from %(price)s to %(after)s",
+    "Money, %(type)s a type of tile, 1 a cube in the cellar, minus %(loan)s a loan (8.2).",
+    "Most cubes sold of a variety bring %(most)s prestige, second most %(second)s (6.2).",
+    "Buy any tile directly for %(direct)s (4.4)",
+    "Raise a demand, harvest for %(harvest)s, sell mature wine (4.6 to 4.8)",
+    "Take another card of %(room)s or less, or no more.",
+    "Pay the fee of %(due)s in one currency.",
+    "%(loss)s too much, without change",
+]
+NEVER_ONE = [
+    "A message has 1 to %(most)s characters.",
+    "A name has 1 to %(most)s characters.",
+]
 
 
 class Entry(NamedTuple):
@@ -125,9 +178,40 @@ def test_a_translation_has_the_placeholders_of_its_message(language):
             assert sorted(PLACEHOLDER.findall(told)) == wanted, entry.message
 
 
+def test_a_message_that_counts_has_a_plural():
+    defended = {*WHICH, *AFTER_ITS_WORD, *ALONE, *NEVER_ONE}
+    counting = {
+        entry.message
+        for entry in catalog(LANGUAGES[0])
+        if not entry.plural and not TEXTS.issuperset(PLACEHOLDER.findall(entry.message))
+    }
+    assert sorted(counting - defended) == []
+    assert sorted(defended - counting) == []
+
+
 @pytest.mark.parametrize("path", CODE, ids=lambda path: str(path.relative_to(SOURCE)))
 def test_no_message_stands_in_an_f_string(path):
     """The tool that collects messages does not see it there."""
     tree = ast.parse(path.read_text())
     for text in [node for node in ast.walk(tree) if isinstance(node, ast.JoinedStr)]:
         assert not list(calls_of(text)), f"{path.name}:{text.lineno}"
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("en", ["0 points", "1 point", "2 points", "-1 point"]),
+        ("it", ["0 punti", "1 punto", "2 punti", "-1 punto"]),
+        ("fr", ["0 point", "1 point", "2 points", "-1 point"]),
+        ("de", ["0 Punkte", "1 Punkt", "2 Punkte", "-1 Punkt"]),
+    ],
+)
+def test_a_number_takes_the_form_of_its_language(language, told):
+    before = get_language()
+    speak(language)
+    forms = [
+        ngettext("%(number)s point", "%(number)s points", number) % {"number": number}
+        for number in (0, 1, 2, -1)
+    ]
+    speak(before)
+    assert forms == told

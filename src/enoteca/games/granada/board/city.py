@@ -3,14 +3,13 @@
 from functools import lru_cache
 from typing import TypeAlias
 
-from django.utils.translation import ngettext
-
 from enoteca.games.granada.board.box import Face
 from enoteca.games.granada.board.reading import Cell, Reading
 from enoteca.games.granada.board.tiles import SIZE, icon, tile
 from enoteca_web.kit.markup import NOTHING, Html, esc, join, tag
 from enoteca_web.kit.pieces import mark
 from enoteca_web.kit.translation import gettext as _
+from enoteca_web.kit.translation import ngettext
 
 LEAST = 5  # cells: a young city is not blown up beyond this
 THUMB = 48  # pixels a cell on a narrow screen, where the frame scrolls instead of shrinking
@@ -180,10 +179,11 @@ def _dirk(reading: Reading) -> Html:
         f'<g transform="{frame.place(cell)}">{tile(reading.face(name))}</g>'
         for name, cell in zip(names, cells, strict=True)
     ]
-    told = _("Dirk, the third: %(tiles)s tiles, %(points)s points, no city and no moat (7.5)") % {
-        "tiles": len(names),
-        "points": reading.view["dirk_points"],
-    }
+    told = ngettext(
+        "Dirk, the third: %(tiles)s tile, score %(points)s, no city and no moat (7.5)",
+        "Dirk, the third: %(tiles)s tiles, score %(points)s, no city and no moat (7.5)",
+        len(names),
+    ) % {"tiles": len(names), "points": reading.view["dirk_points"]}
     picture = tag("svg", Html("".join(drawn)), viewBox=frame.view_box, class_="city small")
     points = join(reading.view["dirk_points"])
     return _thumb(picture, "Dirk", told, who=NOTHING, corner=points, class_="thumb dirk")

@@ -98,13 +98,13 @@ def _prompt(reading: Reading) -> str:
         return _("Take another card of %(room)s or less, or no more.") % {"room": view["room"]}
     if phase == "paying":
         currency = view["currency"]
-        facts = {"due": view["due"], "currency": reading.told(currency) if currency else ""}
+        if currency is None:
+            return _("Pay the fee of %(due)s in one currency.") % {"due": view["due"]}
+        amount = reading.money(currency, view["due"])
         if view["buying"] is None:
-            if currency is None:
-                return _("Pay the fee of %(due)s in one currency.") % facts
-            return _("Pay the rest of the fee: %(due)s in %(currency)s.") % facts
-        facts["tile"] = reading.told(reading.tile_asked_for)
-        return _("Pay %(due)s %(currency)s for %(tile)s.") % facts
+            return _("Pay the rest of the fee: %(amount)s.") % {"amount": amount}
+        tile = reading.told(reading.tile_asked_for)
+        return _("Pay %(amount)s for %(tile)s.") % {"amount": amount, "tile": tile}
     if phase == "placing":
         return _("Place %(tile)s: in your city, or in the reserve.") % {
             "tile": ", ".join(reading.told(name) for name in view["bought"])

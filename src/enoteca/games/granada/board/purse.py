@@ -4,14 +4,13 @@ from collections import Counter
 from functools import lru_cache
 from typing import cast
 
-from django.utils.translation import ngettext
-
 from enoteca.games.granada.board.reading import Reading
 from enoteca.games.granada.board.tiles import coin, money
 from enoteca.games.granada.rules.tellings import Way
 from enoteca_web.kit.markup import NOTHING, Html, join, tag
 from enoteca_web.kit.pieces import button
 from enoteca_web.kit.translation import gettext as _
+from enoteca_web.kit.translation import ngettext
 
 OFFERS = 4
 
@@ -41,18 +40,18 @@ def _group(reading: Reading, currency: str) -> Html:
     asked = reading.phase == "paying" and reading.view["currency"] not in (None, currency)
     kind = f"group c-{currency}{' aside' if asked else ''}{'' if values else ' none'}"
     many = " many" if len(cards) > 5 else ""
-    head = _head(reading.language, currency, letters, told, sum(values), len(values))
+    total = reading.money(currency, sum(values))
+    head = _head(reading.language, currency, letters, told, total, sum(values), len(values))
     return tag("div", head, tag("div", *cards, class_=f"cards{many}"), class_=kind)
 
 
 @lru_cache(maxsize=512)
-def _head(_language: str, currency: str, letters: str, told: str, total: int, number: int) -> Html:
-    tip = ngettext(
-        "%(total)s %(currency)s on %(number)s card",
-        "%(total)s %(currency)s on %(number)s cards",
-        number,
-    ) % {"total": total, "currency": told, "number": number}
-    sum_ = tag("b", total)
+def _head(
+    _language: str, currency: str, letters: str, told: str, total: str, coins: int, number: int
+) -> Html:
+    told_sum = ngettext("%(amount)s on %(number)s card", "%(amount)s on %(number)s cards", number)
+    tip = told_sum % {"amount": total, "number": number}
+    sum_ = tag("b", coins)
     return tag("p", coin(currency, letters), sum_, tag("span", told), class_="sum", data_tip=tip)
 
 
@@ -67,15 +66,7 @@ def _card(reading: Reading, currency: str, value: int, copies: int) -> Html:
         other = "currency" if reading.view["currency"] not in (None, currency) else ""
         why = reading.refused(f"pay:{name}", other)
         return _resting(currency, letters, value, copies, told, why, "rest ")
-    brings = reading.seen.foretold(choice.text)
-    after = (
-        _("%(left)s still to pay then") % {"left": brings["due"]}
-        if brings["due"]
-        else _("%(loss)s too much, without change") % {"loss": brings["lost"]}
-        if brings["lost"]
-        else _("exactly")
-    )
-    label = f"{choice.sentence}: {after}"
+    label = f"{choice.sentence}: {_after(reading, choice.text)}"
     return button(
         choice.text,
         _picture(currency, letters, value, copies),
@@ -84,6 +75,16 @@ def _card(reading: Reading, currency: str, value: int, copies: int) -> Html:
         tip=f"{label} (3.5)",
         data_piece=f"hand-{name}",
     )
+
+
+def _after(reading: Reading, text: str) -> str:
+    """Return how a payment stands with one more card."""
+    brings = reading.seen.foretold(text)
+    due, lost = cast("int", brings["due"]), cast("int", brings["lost"])
+    if due:
+        told = ngettext("%(left)s still to pay then", "%(left)s still to pay then", due)
+        return told % {"left": due}
+    return _("%(loss)s too much, without change") % {"loss": lost} if lost else _("exactly")
 
 
 @lru_cache(maxsize=512)  # most of a hand is as it was before
@@ -137,14 +138,15 @@ def _offers(reading: Reading) -> Html:
 def _offer(reading: Reading, way: Way) -> Html:
     loss, fee = way["lost"], reading.view["buying"] is None
     if loss:
-        brings = _("%(loss)s lost") % {"loss": loss}
+        brings = ngettext("%(loss)s lost", "%(loss)s lost", loss) % {"loss": loss}
     else:
         brings = _("exactly: act again") if way["again"] else _("exactly")
     texts = [f"pay:{card}" for card in way["cards"]]
     currency = way["cards"][0][:-1]
     cards = " + ".join(card[-1] for card in way["cards"])
-    facts = {"cards": cards, "currency": reading.told(currency)}
-    order = _("Pay %(cards)s %(currency)s") % facts
+    one = len(way["cards"]) == 1
+    paid = reading.told(way["cards"][0]) if one else f"{cards} {reading.told(currency)}"
+    order = _("Pay %(amount)s") % {"amount": paid}
     tip = _("There is no change (3.3)") if loss else _("Exact payment: another action (3.6)")
     if fee:
         tip = _("The fee for turning a tile over (3.7)")

@@ -47,6 +47,11 @@ class Reading:
         """Return what a tile, a type, a card or a currency is called."""
         return self.seen.text.name(name)
 
+    def money(self, currency: str, amount: int) -> str:
+        """Return an amount with the name of its currency."""
+        one = self.told(f"{currency}1")  # the card of one, which has the name for one
+        return one if amount == 1 else f"{amount} {self.told(currency)}"
+
     def letters(self, currency: str) -> str:
         """Return the two letters that stand for a currency beside its colour and pattern."""
         return self.told(currency)[:2].capitalize()

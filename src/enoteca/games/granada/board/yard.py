@@ -3,14 +3,13 @@
 from functools import lru_cache
 from typing import cast
 
-from django.utils.translation import ngettext
-
 from enoteca.games.granada.board.box import Face
 from enoteca.games.granada.board.reading import Reading
 from enoteca.games.granada.board.tiles import coin, icon, money, whole_tile
 from enoteca_web.kit.markup import NOTHING, Html, join, tag
 from enoteca_web.kit.pieces import button
 from enoteca_web.kit.translation import gettext as _
+from enoteca_web.kit.translation import ngettext
 
 
 def yard(reading: Reading) -> Html:
@@ -70,8 +69,8 @@ def _lying(face: Face, back: Face, currency: str, letters: str, told: str) -> Ht
 
 def _for_sale(reading: Reading, text: str, face: Face, inside: Html, currency: str) -> Html:
     to_the_coin = bool(reading.seen.foretold(text)["exact"])
-    names = reading.told(face.name), reading.told(currency)
-    order = _offered(reading.language, *names, face.price, to_the_coin)
+    amount = reading.money(currency, face.price)
+    order = _offered(reading.language, reading.told(face.name), amount, to_the_coin)
     return button(
         text,
         inside,
@@ -85,9 +84,8 @@ def _for_sale(reading: Reading, text: str, face: Face, inside: Html, currency: s
 
 
 @lru_cache(maxsize=512)
-def _offered(_language: str, name: str, currency: str, price: int, to_the_coin: bool) -> str:
-    facts = {"tile": name, "price": price, "currency": currency}
-    order = _("Buy %(tile)s for %(price)s %(currency)s") % facts
+def _offered(_language: str, name: str, amount: str, to_the_coin: bool) -> str:
+    order = _("Buy %(tile)s for %(amount)s") % {"tile": name, "amount": amount}
     more = (
         _("exactly payable: then you act again (rule 3.6)")
         if to_the_coin
@@ -175,7 +173,7 @@ def _counted(
         "%(number)s tiles left in the bag: when the yard cannot be filled, the match ends (6.1)",
         bag,
     )
-    deck_tip = _("%(deck)s money cards in the deck, %(paid)s paid and discarded (3.9)")
+    deck_tip = _("Money cards: %(deck)s in the deck, %(paid)s in the discard (3.9)")
     return tag(
         "div",
         tag("span", *pads, class_="pawn", data_tip=pawn_tip % {"side": sides[pawn]}, tabindex="0"),
@@ -196,8 +194,11 @@ def _next_scoring(letter: str, between: tuple[int, ...]) -> Html:
         tip = _("Scoring C comes at the end, when the yard cannot be filled (6.1, 6.4)")
         return tag("span", badge, _("at the end"), class_="next", data_tip=tip, tabindex="0")
     facts = {"letter": letter, "least": between[0], "most": between[1]}
-    tip = (
-        _("Scoring %(letter)s comes up after %(least)s to %(most)s more money cards (2.6)") % facts
+    tip = ngettext(
+        "Scoring %(letter)s comes up after %(least)s to %(most)s more money card (2.6)",
+        "Scoring %(letter)s comes up after %(least)s to %(most)s more money cards (2.6)",
+        between[1],
     )
-    told = _("in %(least)s–%(most)s cards") % facts
+    told = ngettext("in %(least)s–%(most)s card", "in %(least)s–%(most)s cards", between[1])
+    told, tip = told % facts, tip % facts
     return tag("span", badge, told, class_="next", data_tip=tip, tabindex="0")

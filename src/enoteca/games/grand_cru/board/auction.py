@@ -4,7 +4,7 @@ from typing import Any
 
 from enoteca.games.grand_cru.board.pieces import icon, mark, panel, tile
 from enoteca.games.grand_cru.board.reading import Reading, pick, rest
-from enoteca.games.grand_cru.board.words import about_tile
+from enoteca.games.grand_cru.board.words import about_tile, leaves_money
 from enoteca_web.kit.markup import Html, esc, tag
 from enoteca_web.kit.translation import gettext as _
 
@@ -142,4 +142,4 @@ def _rung(reading: Reading, text: str, bid: int) -> Html:
 
 
 def _pays(reading: Reading, text: str) -> str:
-    return _("leaves you %(money)s") % {"money": reading.foretold(text).get("money")}
+    return leaves_money(reading.foretold(text)["money"])

@@ -2,14 +2,14 @@
 
 from dataclasses import dataclass
 
-from django.utils.translation import ngettext
-
 from enoteca.games.grand_cru.board.box import VARIETIES
 from enoteca.games.grand_cru.board.pieces import cube, icon, panel, token
 from enoteca.games.grand_cru.board.reading import Reading, pick, rest
+from enoteca.games.grand_cru.board.words import brings_francs
 from enoteca_web.kit.markup import Html, esc
 from enoteca_web.kit.seat_view import Choice
 from enoteca_web.kit.translation import gettext as _
+from enoteca_web.kit.translation import ngettext
 
 IN_BARREL = ("vintage", "refine", "blend")  # a variety and a barrel say all
 
@@ -101,7 +101,7 @@ def _answer(reading: Reading, variety: str, number: int, inside: str, kind: str,
 
 def _brings(reading: Reading, text: str) -> str:
     francs = reading.foretold(text).get("francs")
-    return _("brings %(francs)s francs") % {"francs": francs} if francs is not None else ""
+    return brings_francs(francs) if francs is not None else ""
 
 
 def _tray(reading: Reading, choices: list[Choice], inside: str, kind: str, tip: str) -> Html:

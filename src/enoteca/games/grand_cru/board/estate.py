@@ -6,6 +6,7 @@ from enoteca.games.grand_cru.board.reading import Reading, pick, rest
 from enoteca.games.grand_cru.board.words import about_innovation, about_tile
 from enoteca_web.kit.markup import NOTHING, Html, esc, tag
 from enoteca_web.kit.translation import gettext as _
+from enoteca_web.kit.translation import ngettext
 
 HARVESTS = ("turn", "harvesting", "rich-harvesting", "late-harvesting")
 
@@ -36,9 +37,11 @@ def _purse(reading: Reading) -> str:
     due = interest[loans]
     after = me["money"] - due
     kind = " gc-short" if after < 0 else ""
-    owed = _("%(loans)s loans, interest due at the end of the year: %(francs)s (6.5)") % {
-        "loans": loans, "francs": due,
-    }  # fmt: skip
+    owed = ngettext(
+        "%(loans)s loan, interest due at the end of the year: %(francs)s (6.5)",
+        "%(loans)s loans, interest due at the end of the year: %(francs)s (6.5)",
+        loans,
+    ) % {"loans": loans, "francs": due}
     lines.append(
         f'<p class="gc-debt{kind}" data-tip="{esc(owed)}">{icon("loan")}{loans} '
         f"<span>{signed(-due)}</span></p>"
@@ -46,8 +49,8 @@ def _purse(reading: Reading) -> str:
     if me["value"] is not None:
         types, cubes = me["different_types"], reading.cubes(reading.seat)
         sums = _(
-            "Value as scored now (8.2): %(money)s francs + %(types)s types × %(each)s"
-            " + %(cubes)s cubes − %(loans)s loans × %(loan)s"
+            "Value as scored now (8.2): money %(money)s + types %(types)s × %(each)s"
+            " + cubes %(cubes)s − loans %(loans)s × %(loan)s"
         ) % {
             "money": me["money"], "types": types, "each": reading.box["type_value"], "cubes": cubes,
             "loans": loans, "loan": reading.box["loan"],
@@ -76,7 +79,7 @@ def _estate(reading: Reading) -> Html:
     fields += [_innovation(reading, name) for name in me["innovations"]]
     free = reading.box["fields"] - len(fields)
     fields += ['<span class="gc-field free"></span>'] * free
-    told = _("%(used)s of %(fields)s fields") % {
+    told = _("Fields: %(used)s of %(fields)s") % {
         "used": me["fields"],
         "fields": reading.box["fields"],
     }

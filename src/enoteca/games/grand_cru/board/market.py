@@ -7,6 +7,7 @@ from enoteca.games.grand_cru.board.pieces import cube, icon, mark, panel, signed
 from enoteca.games.grand_cru.board.reading import Reading, rest
 from enoteca_web.kit.markup import Html, esc
 from enoteca_web.kit.translation import gettext as _
+from enoteca_web.kit.translation import ngettext
 
 
 def demand(reading: Reading) -> Html:
@@ -29,9 +30,11 @@ def _column(reading: Reading, at: int) -> str:
     if space == len(prices) - 1 and reading.seen.my_turn and "demand" in reading.words:
         tip = reading.seen.why(f"demand:{variety}")
     else:
-        tip = _("%(variety)s: a mature cube brings %(price)s francs") % {
-            "variety": reading.told(variety), "price": prices[space],
-        }  # fmt: skip
+        tip = ngettext(
+            "%(variety)s: a mature cube brings %(price)s franc",
+            "%(variety)s: a mature cube brings %(price)s francs",
+            prices[space],
+        ) % {"variety": reading.told(variety), "price": prices[space]}
     fresh = " fresh" if f"demand-{variety}" in reading.fresh else ""
     if reading.view["pending"].get("variety") == variety:  # its price may be frozen
         fresh = " fresh asked"
@@ -104,9 +107,11 @@ def _row(reading: Reading, seat: int) -> str:
         if not number:
             cells.append('<td class="none">·</td>')
             continue
-        tip = _("%(variety)s: %(cubes)s sold, prestige +%(gain)s") % {
-            "variety": reading.told(variety), "cubes": number, "gain": gain,
-        }  # fmt: skip
+        tip = ngettext(
+            "%(variety)s: %(cubes)s cube sold, prestige +%(gain)s",
+            "%(variety)s: %(cubes)s cubes sold, prestige +%(gain)s",
+            number,
+        ) % {"variety": reading.told(variety), "cubes": number, "gain": gain}
         more = f"<sup>+{gain}</sup>" if gain else ""
         cells.append(f'<td data-tip="{esc(tip)}">{number}{more}</td>')
     owner = reading.seats[seat]

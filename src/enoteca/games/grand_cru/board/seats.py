@@ -7,6 +7,7 @@ from enoteca.games.grand_cru.board.pieces import icon, merit
 from enoteca.games.grand_cru.board.reading import Reading
 from enoteca_web.kit.markup import Html, esc
 from enoteca_web.kit.translation import gettext as _
+from enoteca_web.kit.translation import ngettext
 
 
 def public(reading: Reading, seat: int) -> Html:
@@ -52,9 +53,11 @@ def _estate(reading: Reading, seat: int) -> str:
     for variety in VARIETIES:
         vines, grapes = owner["vines"][variety], owner["grapes"][variety]
         if vines:
-            tip = _("%(variety)s: %(vines)s vines, %(cubes)s with a cube") % {
-                "variety": reading.told(variety), "vines": vines, "cubes": grapes,
-            }  # fmt: skip
+            tip = ngettext(
+                "%(variety)s: %(vines)s vine, %(cubes)s with a cube",
+                "%(variety)s: %(vines)s vines, %(cubes)s with a cube",
+                vines,
+            ) % {"variety": reading.told(variety), "vines": vines, "cubes": grapes}
             letter = LETTERS[variety]
             tiles.append(
                 f'<i class="gc-mini v-{letter}" data-tip="{esc(tip)}">{letter}</i>'

@@ -2,9 +2,10 @@
 
 from enoteca.games.grand_cru.board.pieces import icon, mark, panel, signed, tile
 from enoteca.games.grand_cru.board.reading import Reading, pick, rest
-from enoteca.games.grand_cru.board.words import about_innovation
+from enoteca.games.grand_cru.board.words import about_innovation, brings_francs, leaves_money
 from enoteca_web.kit.markup import Html, esc, tag
 from enoteca_web.kit.translation import gettext as _
+from enoteca_web.kit.translation import ngettext
 
 SHORTEST = 12  # spaces of the prestige track at least
 
@@ -91,7 +92,6 @@ def loans(reading: Reading) -> Html:
     """Draw the loan ladder: steps with everybody's marker, the interest under each."""
     interest = reading.view["interest"]
     steps = []
-    told = _("%(loans)s loans: %(francs)s francs of interest (1.5)")
     for number, due in enumerate(interest):
         owners = [
             seat for seat, owner in enumerate(reading.seats)
@@ -103,7 +103,11 @@ def loans(reading: Reading) -> Html:
         if number == reading.chosen_loans and number:
             marks += f'<i class="gc-secret">{mark(reading.seat)}</i>'
         inside = f"<b>{number}</b><span>{marks}</span><small>{signed(-due)}</small>"
-        tip = told % {"loans": number, "francs": due}
+        tip = ngettext(
+            "%(loans)s loan: interest %(francs)s (1.5)",
+            "%(loans)s loans: interest %(francs)s (1.5)",
+            number,
+        ) % {"loans": number, "francs": due}
         steps.append(_loan_step(reading, number, inside, tip))
     return panel("loans", _("Loans and interest"), f'<div class="gc-loan-steps">{"".join(steps)}'
                  "</div>", _change(reading), beside=reading.origin("interest"))  # fmt: skip
@@ -116,14 +120,14 @@ def _loan_step(reading: Reading, number: int, inside: str, tip: str) -> Html:
         if not number:
             return rest(inside, "gc-loan", tip)
         text = f"loans:{number}"
-        francs = _("brings %(francs)s francs") % {"francs": reading.foretold(text).get("francs")}
+        francs = brings_francs(reading.foretold(text)["francs"])
         return reading.hit(text, inside, "gc-loan", tip=f"{francs} · {tip}", fact=tip)
     if reading.phase != "loans" or number == reading.me["loans"]:
         return rest(inside, "gc-loan", tip)
     more = number - reading.me["loans"]
     text = f"borrow:{more}" if more > 0 else f"repay:{-more}"
     foretold = reading.foretold(text)
-    left = _("leaves you %(money)s") % {"money": foretold.get("money")}
+    left = leaves_money(foretold["money"])
     if foretold.get("ends_match"):
         end = _("without loans the match ends (8.1)")
         left = f"{left} · {end}"

@@ -3,12 +3,11 @@
 from functools import cache, lru_cache
 from typing import Any
 
-from django.utils.translation import ngettext
-
 from enoteca.games.grand_cru.board.box import VARIETIES
 from enoteca.games.grand_cru.board.reading import Reading
 from enoteca_web.kit.markup import Html, esc, join, tag
 from enoteca_web.kit.translation import gettext as _
+from enoteca_web.kit.translation import ngettext
 
 
 def headline(reading: Reading) -> str:
@@ -49,8 +48,20 @@ def prompt(reading: Reading) -> str:
         told = ngettext(
             "Harvest %(number)s vine.", "Harvest %(number)s vines, one after the other.", number
         )
+    elif reading.phase == "drawing-off":
+        told = ngettext(
+            "Choose the cube that comes into barrel %(barrel)s: %(number)s left.",
+            "Choose the cubes that come into barrel %(barrel)s: %(number)s left.",
+            number,
+        )
     elif reading.phase == "pressing" and not number:
         told = _("Choose the cube of the supply that comes into the first barrel.")
+    elif reading.phase == "pressing":
+        told = ngettext(
+            "Take a cube out of the first barrel: %(number)s left.",
+            "Take cubes out of the first barrel: %(number)s left.",
+            number,
+        )
     else:
         told = _prompts(reading.language)[pending.get("by", reading.phase)]
     return told % facts
@@ -72,8 +83,6 @@ def _prompts(_language: str) -> dict[str, str]:
         "selling-one": _("Good vintage: choose the cube to sell at its top price."),
         "refining": _("Refinement: choose the cubes that move one barrel on."),
         "assembling": _("Assemblage: choose the cubes that are replaced."),
-        "drawing-off": _("Choose the cubes that come into barrel %(barrel)s: %(number)s left."),
-        "pressing": _("Take cubes out of the first barrel: %(number)s left."),
         "fair": _("The fair: take a space, or pass for good."),
         "late-harvesting": _("Late harvest: choose a vine, or leave it."),
         "delivering": _("Special delivery: choose cubes to sell, or leave it."),
@@ -84,6 +93,17 @@ def _prompts(_language: str) -> dict[str, str]:
         "loans": _("Choose on the ladder how many loans you will have, or leave it at that."),
         "awarding": _("The innovation %(innovation)s is yours if you want it."),
     }
+
+
+def brings_francs(francs: int) -> str:
+    """Return what an action brings."""
+    told = ngettext("brings %(francs)s franc", "brings %(francs)s francs", francs)
+    return told % {"francs": francs}
+
+
+def leaves_money(money: int) -> str:
+    """Return what an action leaves to who takes it."""
+    return ngettext("leaves you %(money)s", "leaves you %(money)s", money) % {"money": money}
 
 
 def about_tile(reading: Reading, name: str) -> str:

@@ -13,6 +13,7 @@ from enoteca_web.kit.markup import Html, join, tag
 from enoteca_web.kit.pieces import act, mark
 from enoteca_web.kit.seat_view import SeatView
 from enoteca_web.kit.translation import gettext as _
+from enoteca_web.kit.translation import ngettext
 
 
 def signed(points: int) -> str:
@@ -109,8 +110,10 @@ def _cells(won: Won, _language: str) -> Html:
 
 def _cell(won: Won, place: int) -> Html:
     height, points = won.lengths[place], won.column_points[place]
-    tip = _("%(symbols)s symbols: %(points)s points") % {"symbols": height, "points": points}
-    return tag("td", _pips(won, place), data_tip=tip if height else None)
+    symbols = ngettext("%(number)s symbol", "%(number)s symbols", height) % {"number": height}
+    brings = ngettext("%(number)s point", "%(number)s points", points) % {"number": points}
+    tip = f"{symbols} · {brings}" if height else None
+    return tag("td", _pips(won, place), data_tip=tip)
 
 
 def _placing(seen: SeatView, won: Won) -> Html:

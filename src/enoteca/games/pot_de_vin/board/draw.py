@@ -24,6 +24,7 @@ from enoteca_web.kit.markup import NOTHING, Html, join, tag
 from enoteca_web.kit.pieces import act, mark_svg
 from enoteca_web.kit.seat_view import SeatView
 from enoteca_web.kit.translation import gettext as _
+from enoteca_web.kit.translation import ngettext
 
 TRICK_STAYS = 900  # milliseconds, before anything else is shown
 MIDDLE_X, MIDDLE_Y = 225, 222
@@ -127,7 +128,11 @@ def _regent(seen: SeatView, view: PotView) -> Html:
     count = Html(
         f'<text class="pile-count" x="{left + 27}" y="{top + 48}">{int(view["pile_size"])}</text>'
     )
-    tip = _("Influence pile: %(count)s cards left") % {"count": view["pile_size"]}
+    tip = ngettext(
+        "Influence pile: %(count)s card left",
+        "Influence pile: %(count)s cards left",
+        view["pile_size"],
+    ) % {"count": view["pile_size"]}
     parts = [tag("g", *pile, count, data_tip=tip)] if pile else []
     if view["regent"]:
         front = face(view["regent"], seen.components)

@@ -8,6 +8,7 @@ from enoteca.games.vino.board.tokens import icon, mark, token
 from enoteca_web.kit.markup import NOTHING, Html, esc, join, tag
 from enoteca_web.kit.pieces import act
 from enoteca_web.kit.translation import gettext as _
+from enoteca_web.kit.translation import ngettext
 
 
 def own(reading: Reading) -> Html:
@@ -52,7 +53,12 @@ def _card(reading: Reading, variety: str, number: int) -> Html:
     growing = reading.view["players"][seat]["growing"]
     where = [reading.told(name) for name, grown in growing.items() if grown == variety]
     facts = {"number": number, "variety": told, "regions": ", ".join(where)}
-    tip = _("%(number)s bottles of %(variety)s: %(regions)s (rule 3.3)") % facts if where else None
+    bottles = ngettext(
+        "%(number)s bottle of %(variety)s: %(regions)s (rule 3.3)",
+        "%(number)s bottles of %(variety)s: %(regions)s (rule 3.3)",
+        number,
+    )
+    tip = bottles % facts if where else None
     inside = join(
         token(variety),
         tag("b", number, class_="bottles"),

@@ -1,7 +1,5 @@
 """The board of Vino: the boot of Italy, the market below it, and the own cellar."""
 
-from django.utils.translation import ngettext
-
 from enoteca.games.vino.board.cellar import own
 from enoteca.games.vino.board.land import land
 from enoteca.games.vino.board.reading import Reading
@@ -13,6 +11,7 @@ from enoteca_web.kit.drawing import Drawing
 from enoteca_web.kit.markup import tag
 from enoteca_web.kit.seat_view import SeatView
 from enoteca_web.kit.translation import gettext as _
+from enoteca_web.kit.translation import ngettext
 
 IN_BAR = ("pass", "keep")  # everything else is clicked on the board or in the own area
 

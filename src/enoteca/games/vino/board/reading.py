@@ -3,11 +3,12 @@
 from functools import cache, cached_property, lru_cache
 from typing import NamedTuple, cast
 
-from django.utils.translation import get_language, ngettext
+from django.utils.translation import get_language
 
 from enoteca.games.vino.rules.view import VinoView
 from enoteca_web.kit.seat_view import Choice, SeatView
 from enoteca_web.kit.translation import gettext as _
+from enoteca_web.kit.translation import ngettext
 
 BUYING = ("starting", "extending", "buying")
 
