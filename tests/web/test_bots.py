@@ -300,7 +300,7 @@ def test_a_bot_is_handed_a_state_that_looks_the_same_to_its_seat():
     for game in GAMES:
         for table in islice(tables_of_a_match(new_table(game)), 60):
             for seat in decisions.waiting_for(table):
-                _terms, data, _seed = _question(table, seat)
+                _agreement, data, _seed = _question(table, seat)
                 true = decisions.open_decision(table, seat).state
                 twin = table.game.from_data(data)
                 assert table.game.view(twin, seat) == table.game.view(true, seat)
