@@ -16,6 +16,7 @@ from enoteca.bots.search.nodes import (
     key_of,
 )
 from enoteca.bots.search.rewards import final_rewards
+from enoteca.bots.search.tallies import good_enough, most_tried
 from enoteca.bots.search.tree import Tree
 from enoteca.bots.tuning import Tuning
 from enoteca.core.actions import kind_of
@@ -150,10 +151,12 @@ def test_an_easy_player_varies_among_what_was_tried_about_as_often_as_the_best()
     visits = {each: tried[key_of(tree.seat, each)] for each in game.legal_actions(state)}
     good = {each for each in visits if visits[each] * 2 >= max(visits.values())}
     assert 1 < len(good) < len(visits)
-    assert {tree.good(500) for _ in range(200)} == good
-    assert {tree.good(1000) for _ in range(20)} == {
+    legal, tally = game.legal_actions(state), tree.tally()
+    assert {legal[good_enough(tally, 500, tree.rng)] for _ in range(200)} == good
+    assert {legal[good_enough(tally, 1000, tree.rng)] for _ in range(20)} == {
         each for each in visits if visits[each] == max(visits.values())
     }
+    assert visits[legal[most_tried(tally)]] == max(visits.values())
 
 
 def test_the_tree_leaves_the_state_alone() -> None:
@@ -178,7 +181,7 @@ def test_simultaneous_choices_do_not_know_of_each_other() -> None:
         # and nowhere else, whatever the others have chosen.
         beginnings = {key_of(PRIVATE_OWNER, seat) for seat in range(game.seat_count)}
         assert set(first_choices(tree, KEY)) <= beginnings
-        assert tree.best() in game.legal_actions(state)
+        assert sum(tree.tally()[::2]) == 40
     assert searched
 
 

@@ -26,7 +26,7 @@ from enoteca.bots.search.nodes import (
     Nodes,
     key_of,
 )
-from enoteca.bots.search.rewards import WHOLE, expected_rewards, final_rewards
+from enoteca.bots.search.rewards import expected_rewards, final_rewards
 from enoteca.core.actions import Action, kind_of
 from enoteca.core.bits import BIT
 from enoteca.core.game import CHANCE, NOBODY, Game, Seat, State
@@ -90,36 +90,15 @@ class Tree:
             cells[node + VISITS] += 1
             cells[node + TOTAL] += rewards[self.movers[place]]
 
-    def best(self) -> Action:
-        """Return the action tried most often, among equals the one that gave more."""
-        actions = self.game.legal_actions(self.state)
-        best = actions[0]
-        visits: i64 = -1
-        total: i64 = 0
+    def tally(self) -> list[i64]:
+        """Return how often each legal action was tried and what it gave in all, in their order."""
+        found: list[i64] = []
         first = self._first()
-        for action in actions:
-            node = self.nodes.child(first, key_of(self.seat, action))
-            cells = self.nodes.cells
-            often = cells[node + VISITS]
-            if often > visits or (often == visits and cells[node + TOTAL] > total):
-                best = action
-                visits = often
-                total = cells[node + TOTAL]
-        return best
-
-    def good(self, share: i64) -> Action:
-        """Return any action tried at least a share, in thousandths, as often as the best."""
-        most = self._visits(self.best())
-        found: list[Action] = []
         for action in self.game.legal_actions(self.state):
-            if self._visits(action) * WHOLE >= most * share:
-                found.append(action)
-        return found[self.rng.below(len(found))]
-
-    def _visits(self, action: Action) -> i64:
-        """Return how often the searching seat tried an action."""
-        node = self.nodes.child(self._first(), key_of(self.seat, action))
-        return self.nodes.cells[node + VISITS]
+            node = self.nodes.child(first, key_of(self.seat, action))
+            found.append(self.nodes.cells[node + VISITS])
+            found.append(self.nodes.cells[node + TOTAL])
+        return found
 
     def _first(self) -> i64:
         """Return the node whose children are the choices of the searching seat."""
