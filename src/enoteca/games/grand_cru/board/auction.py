@@ -49,7 +49,7 @@ def _on_show(reading: Reading, name: str, number: int) -> Html:
         for bid in range(1, reading.box["highest_bid"] + 1)
     ]
     seventh = reading.hit(direct, str(reading.box["direct_purchase"]), "gc-rung direct",
-                          tip=_pays(reading, direct))  # fmt: skip
+                          tip=leaves_money(reading, direct))  # fmt: skip
     tray = _column_of(
         reading.free_column, tile(name, reading.told(name)), f"{''.join(rungs)}{seventh}"
     )
@@ -82,7 +82,7 @@ def _column(reading: Reading, at: int, column: Any) -> Html:
     price = reading.box["direct_purchase"]
     if _bidding(reading):
         text = f"oust:{number}"
-        top = reading.hit(text, str(price), "gc-rung direct", tip=_pays(reading, text))
+        top = reading.hit(text, str(price), "gc-rung direct", tip=leaves_money(reading, text))
     else:
         top = rest(str(price), "gc-rung direct", _("Direct purchase (4.4)"))
     face = rest(tile(name, reading.told(name)), "gc-shown", about_tile(reading, name))
@@ -119,7 +119,7 @@ def _step(reading: Reading, number: int, column: Any, bid: int) -> Html:
     if not mine or not _bidding(reading):
         return rest(inside, "gc-rung held", owner)
     text = f"buy:{number}"
-    return reading.hit(text, inside, "gc-rung held", tip=_pays(reading, text), fact=owner)
+    return reading.hit(text, inside, "gc-rung held", tip=leaves_money(reading, text), fact=owner)
 
 
 def _bidding(reading: Reading) -> bool:
@@ -139,7 +139,3 @@ def _rung(reading: Reading, text: str, bid: int) -> Html:
     bound = reading.foretold(text).get("bound")
     tip = _("bound then %(bound)s of %(money)s") % {"bound": bound, "money": reading.me["money"]}
     return reading.hit(text, str(bid), "gc-rung", tip=tip)
-
-
-def _pays(reading: Reading, text: str) -> str:
-    return leaves_money(reading.foretold(text)["money"])

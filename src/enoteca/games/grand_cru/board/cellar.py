@@ -83,7 +83,7 @@ def _answer(reading: Reading, variety: str, number: int, inside: str, kind: str,
     for word in IN_BARREL:
         if word in reading.words:
             text = f"{word}:{variety},{number}"
-            return reading.hit(text, inside, kind, tip=_brings(reading, text), fact=tip)
+            return reading.hit(text, inside, kind, tip=brings_francs(reading, text), fact=tip)
     if "press" in reading.words and number == 1:
         return reading.hit(f"press:{variety}", inside, kind)
     into = reading.view["pending"].get("barrel")
@@ -97,11 +97,6 @@ def _answer(reading: Reading, variety: str, number: int, inside: str, kind: str,
         if choices:
             return _tray(reading, choices, inside, kind, tip)
     return rest(inside, kind, tip)
-
-
-def _brings(reading: Reading, text: str) -> str:
-    francs = reading.foretold(text).get("francs")
-    return brings_francs(francs) if francs is not None else ""
 
 
 def _tray(reading: Reading, choices: list[Choice], inside: str, kind: str, tip: str) -> Html:

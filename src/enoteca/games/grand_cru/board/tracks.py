@@ -120,14 +120,14 @@ def _loan_step(reading: Reading, number: int, inside: str, tip: str) -> Html:
         if not number:
             return rest(inside, "gc-loan", tip)
         text = f"loans:{number}"
-        francs = brings_francs(reading.foretold(text)["francs"])
+        francs = brings_francs(reading, text)
         return reading.hit(text, inside, "gc-loan", tip=f"{francs} · {tip}", fact=tip)
     if reading.phase != "loans" or number == reading.me["loans"]:
         return rest(inside, "gc-loan", tip)
     more = number - reading.me["loans"]
     text = f"borrow:{more}" if more > 0 else f"repay:{-more}"
     foretold = reading.foretold(text)
-    left = leaves_money(foretold["money"])
+    left = leaves_money(reading, text)
     if foretold.get("ends_match"):
         end = _("without loans the match ends (8.1)")
         left = f"{left} · {end}"

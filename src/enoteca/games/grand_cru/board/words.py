@@ -95,14 +95,20 @@ def _prompts(_language: str) -> dict[str, str]:
     }
 
 
-def brings_francs(francs: int) -> str:
-    """Return what an action brings."""
+def brings_francs(reading: Reading, text: str) -> str:
+    """Return what an action brings, if it is legal and brings anything."""
+    francs = reading.foretold(text).get("francs")
+    if francs is None:
+        return ""
     told = ngettext("brings %(francs)s franc", "brings %(francs)s francs", francs)
     return told % {"francs": francs}
 
 
-def leaves_money(money: int) -> str:
-    """Return what an action leaves to who takes it."""
+def leaves_money(reading: Reading, text: str) -> str:
+    """Return what an action leaves to who takes it, if it is legal."""
+    money = reading.foretold(text).get("money")
+    if money is None:
+        return ""
     return ngettext("leaves you %(money)s", "leaves you %(money)s", money) % {"money": money}
 
 
