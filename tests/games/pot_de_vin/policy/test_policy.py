@@ -4,6 +4,7 @@ import pytest
 
 from enoteca import NOBODY, Rng, load
 from enoteca.core.bits import set_of
+from enoteca.core.fields import packed
 from enoteca.games.pot_de_vin.policy.advice import Policy
 from enoteca.games.pot_de_vin.policy.worths import ROUNDS_LEFT, WORTHS
 from enoteca.games.pot_de_vin.rules.cards import CARD_NAMES, NO_CARD
@@ -29,10 +30,10 @@ def last_to_play(led: str, second: str, hand: str, won: str = "") -> tuple[PotDe
     state = game.new_state()
     state.phase, state.turn, state.leader, state.round = PLAYING, 2, 0, 1
     state.regent = CARD_NAMES.index("U9")
-    state.hands = [cards("A9"), cards("A8"), cards(hand)]
-    state.played = [CARD_NAMES.index(led), CARD_NAMES.index(second), NO_CARD]
-    state.won = [0, 0, cards(won)]
-    state.gems = [0, 0, 0]
+    state.hands = packed([cards("A9"), cards("A8"), cards(hand)])
+    state.played = packed([CARD_NAMES.index(led), CARD_NAMES.index(second), NO_CARD])
+    state.won = packed([0, 0, cards(won)])
+    state.gems = packed([0, 0, 0])
     seen = cards(f"U9 A9 A8 {led} {second} {hand} {won}")
     state.pile &= ~seen
     return game, state
@@ -115,7 +116,7 @@ def test_who_has_three_of_a_guild_may_hope_for_more_than_who_has_four(seats: int
     state.phase, state.round = PLAYING, game.rules.rounds - 2
     state.won[0] = cards("A12 E5")
     state.won[1] = cards("P10 U6 U7")
-    state.hands = [0] * seats
+    state.hands = packed([0] * seats)
     points = Policy(game).outlook.points(state)
     assert points[0] > points[1]
 

@@ -2,6 +2,7 @@
 
 import enoteca
 from enoteca.core.bits import set_of
+from enoteca.core.fields import packed
 from enoteca.core.game import CHANCE
 from enoteca.games.pot_de_vin.rules.cards import CARD_NAMES, NO_CARD
 from enoteca.games.pot_de_vin.rules.state import PLAYING
@@ -34,8 +35,8 @@ def dealt(*hands, regent="A13", pile="U13", gems=2, number=1, leader=0, teams=Fa
     state.round = number
     state.regent = card(regent) if regent else NO_CARD
     state.pile = cards(pile)
-    state.hands = [cards(hand) for hand in hands]
-    state.gems = [gems] * len(hands)
+    state.hands = packed([cards(hand) for hand in hands])
+    state.gems = packed([gems] * len(hands))
     return game, state
 
 
@@ -43,9 +44,9 @@ def scored(*won, chest=(), jokers=(), teams=False):
     """Return a game and a state in which the seats have won exactly these cards."""
     game, state = dealt(*[""] * len(won), regent="", pile="", teams=teams)
     state.turn = CHANCE
-    state.won = [cards(each) for each in won]
+    state.won = packed([cards(each) for each in won])
     if chest:
-        state.chest = list(chest)
+        state.chest = packed(list(chest))
     if jokers:
-        state.jokers = list(jokers)
+        state.jokers = packed(list(jokers))
     return game, state

@@ -7,6 +7,7 @@ import pytest
 
 import enoteca
 from enoteca.core.bits import members, set_of, size
+from enoteca.core.fields import packed
 from enoteca.core.game import NOBODY
 from tests.games.pot_de_vin.rules.positions import card, cards, dealt, play
 
@@ -81,11 +82,11 @@ class TestRule6_2:
     def test_a_pass_and_a_lead_show_nothing(self):
         game, state = dealt("A5 A6", "P1 E9", "P2 P3")
         play(game, state, "A5 pass")
-        assert state.voids == [0, 0, 0]
+        assert list(state.voids) == [0, 0, 0]
 
     def test_a_void_says_nothing_about_the_pile(self):
         game, state = dealt("P5", "E9 U2", "A3 U3", regent="U1", pile="A9")
-        state.voids = [0, 1, 0]
+        state.voids = packed([0, 1, 0])
         piles = {game.determinize(state, 0, enoteca.Rng(seed)).pile for seed in range(60)}
         assert piles == {cards(name) for name in ("A3", "A9", "E9", "U2", "U3")}
 
@@ -95,7 +96,7 @@ def six(number, pile, shown, gifts):
     hands = ["A4 A5", "A9 P2", "E5 P3", "A6 P4", "A7 P5", "A8 P6"]
     game, state = dealt(*hands, regent="E7", pile=pile, number=number)
     state.shown = cards(shown)
-    state.gifts = [-1, -1, -1, *(card(name) for name in gifts.split())]
+    state.gifts = packed([-1, -1, -1, *(card(name) for name in gifts.split())])
     return game, state
 
 
@@ -134,7 +135,7 @@ class TestRule6_4:
     )
     def test_every_possible_deal_is_equally_likely(self, hands, voids, pile):
         game, state = dealt(*hands, regent="P13", pile=pile)
-        state.voids = voids
+        state.voids = packed(voids)
         possible = assignments(state, 0, state.pile)
         seen = sampled(game, state, 0)
         assert set(seen) <= set(possible)

@@ -7,19 +7,20 @@ from enoteca.bots.candidates import NEVER
 from enoteca.bots.softmax import WHOLE
 from enoteca.bots.tuning import NOVICE
 from enoteca.core.actions import Action
-from enoteca.core.bits import BIT, FIRST, members, size
+from enoteca.core.bits import BIT, least, size
 from enoteca.core.game import Game, Seat
 from enoteca.core.rng import Rng
-from enoteca.games.pot_de_vin.policy.outlook import POINT, Outlook, Worths
+from enoteca.games.pot_de_vin.policy.outlook import ABOVE, GAIN_PLACES, POINT, Outlook, gain
 from enoteca.games.pot_de_vin.rules.actions import GIFTS, PASSING, PLACEMENTS, PLAYS
-from enoteca.games.pot_de_vin.rules.cards import BRIBES, JOKERS, MALUSES, VALUES, CardSet, suit_of
+from enoteca.games.pot_de_vin.rules.cards import BRIBES, MALUSES, VALUES, CardSet, suit_of
 from enoteca.games.pot_de_vin.rules.components import Components
 from enoteca.games.pot_de_vin.rules.editions import Ruleset
 from enoteca.games.pot_de_vin.rules.game import PotDeVin
 from enoteca.games.pot_de_vin.rules.phases.playing import may_pass, playable, winner
-from enoteca.games.pot_de_vin.rules.scoring import COLUMN_POINTS, LONGEST, counting_columns, symbols
+from enoteca.games.pot_de_vin.rules.scoring import GUILD_COUNT, LONGEST, counting_columns
 from enoteca.games.pot_de_vin.rules.state import GIVING, OVER, PASSED, PLACING, PLAYING, PotState
-from enoteca.native import i64
+from enoteca.games.pot_de_vin.rules.tally import jokers_in, symbols_in
+from enoteca.native import i64, mypyc_attr
 
 WILL: Final = 500  # how often, in thousandths, one who can beat a card does
 RUFF: Final = 60  # how often a follower has none of the suit, but a ruling card
@@ -27,35 +28,44 @@ ENVY: Final = 400  # what a point of the holder of a trick weighs against one of
 LOVE: Final = 700  # and what one of a partner weighs
 
 
+@mypyc_attr(free_list_len=1, acyclic=True)
 class Trick:
     """What the seat to move sees of a round."""
 
     __slots__ = (
-        "cards", "followers", "gems", "gone", "hand", "holder", "left", "ruling", "top",
-        "unseen", "unseen_count",
+        "cards", "followers", "gems", "hand", "holder", "left", "ruling", "top", "unseen",
+        "unseen_count",
     )  # fmt: skip
 
-    def __init__(self, rules: Ruleset, state: PotState, gone: CardSet) -> None:
+    def __init__(self, rules: Ruleset, state: PotState) -> None:
         seat = state.turn
-        self.gone = gone
-        self.cards: CardSet = BIT[state.regent] if rules.regents_are_won else 0
-        self.gems: i64 = 0  # paid by those who passed
+        seats = rules.seats
+        hands = state.hands
+        cards: CardSet = BIT[state.regent] if rules.regents_are_won else 0
+        gems: i64 = 0
         for played in state.played:
             if played >= 0:
-                self.cards |= BIT[played]
+                cards |= BIT[played]
             elif played == PASSED:
-                self.gems += 1
-        self.followers: i64 = 0  # who have still to play after me
-        self.unseen = state.pile
+                gems += 1
+        followers: i64 = 0
+        unseen = state.pile
         behind = True
-        for step in range(1, rules.seats):
-            other = (seat + step) % rules.seats
-            self.unseen |= state.hands[other]
+        other = seat
+        for _ in range(1, seats):
+            other += 1
+            if other == seats:
+                other = 0
+            unseen |= hands[other]
             if other == state.leader:
                 behind = False
-            elif behind and state.hands[other]:
-                self.followers += 1
-        self.unseen_count = size(self.unseen)
+            elif behind and hands[other]:
+                followers += 1
+        self.cards = cards
+        self.gems = gems  # paid by those who passed
+        self.followers = followers  # who have still to play after me
+        self.unseen = unseen
+        self.unseen_count = size(unseen)
         self.left = rules.rounds - state.round  # rounds to come
         self.hand = self.left + 1  # of one who has spent his gems
         self.ruling = suit_of(state.regent)
@@ -67,7 +77,7 @@ class Trick:
 
     def above(self, card: i64) -> i64:
         """Return how many unseen cards would beat a card of the same dignitary."""
-        return size(self.unseen >> card & FIRST[VALUES - card % VALUES])
+        return size(self.unseen & ABOVE[card])
 
     def chance(self, card: i64, above: i64) -> i64:
         """Return how likely a card is to win the trick, in thousandths."""
@@ -182,78 +192,86 @@ class Policy(policy.Policy[PotState]):
 
     def _play(self, state: PotState, rng: Rng) -> Action:
         seat = state.turn
-        outlook = self.outlook
-        trick = Trick(self.rules, state, outlook.gone(state))
-        worths = outlook.worths[trick.left]
-        mine = state.won[seat]
-        theirs = state.won[trick.holder]
-        gain = POINT * trick.gems
-        loss = gain
-        gain += outlook.gain(mine, trick.cards, trick.gone, worths)
+        tallies = self.components.tallies
+        shown = tallies.cards
+        trick = Trick(self.rules, state)
+        worths = self.outlook.worths[trick.left]
+        cards = tallies.of(trick.cards)
+        gone = tallies.of(self.outlook.gone(state)) + cards
+        mine = tallies.of(state.won[seat])
+        theirs: i64 = 0
+        won = POINT * trick.gems
+        lost = won
+        won += gain(mine, cards, gone, worths) + worths.distance[0] - worths.distance[1]
+        mine += cards
         weight: i64 = 0  # of what the holder of the trick gets, if I do not win it
         if trick.top >= 0:
             weight = -LOVE if self.rules.partner[seat] == trick.holder else ENVY
-            loss += outlook.gain(theirs, trick.cards, trick.gone, worths)
-        lead = worths.distance[0] - worths.distance[1]
+            theirs = tallies.of(state.won[trick.holder])
+            lost += gain(theirs, cards, gone, worths)
+            theirs += cards
         best: Action = 0
         best_worth: i64 = NEVER
         if may_pass(state):
             best = PASSING
             gems = state.gems[seat]
             best_worth = worths.gem[gems - 1] - worths.gem[gems]
-            best_worth -= weight * (loss + POINT) // WHOLE
-        for card in members(playable(state)):
+            best_worth -= weight * (lost + POINT) // WHOLE
+        left = playable(state)
+        while left:
+            card = least(left)
+            left &= left - 1
             above = trick.above(card)
             chance = trick.chance(card, above)
             worth = -worths.beaten[above] - worths.neutral[card]
+            more = shown[card]
             if chance:
-                won = gain + lead + self._more(mine, trick, card, worths)
-                worth += chance * won // WHOLE
+                worth += chance * (won + gain(mine, more, gone + more, worths)) // WHOLE
             if weight and chance < WHOLE:
-                lost = loss + self._more(theirs, trick, card, worths)
-                worth -= weight * (WHOLE - chance) // WHOLE * lost // WHOLE
+                cost = lost + gain(theirs, more, gone + more, worths)
+                worth -= weight * (WHOLE - chance) // WHOLE * cost // WHOLE
             worth += rng.below(4)  # no card is always preferred among equals
             if worth > best_worth:
                 best_worth = worth
                 best = PLAYS[card]
         return best
 
-    def _more(self, won: CardSet, trick: Trick, card: i64, worths: Worths) -> i64:
-        """Return what a card adds to a trick for one who wins it."""
-        return self.outlook.gain(won | trick.cards, BIT[card], trick.gone | trick.cards, worths)
-
     def _column(self, state: PotState) -> i64:
         """Return the next column to get a joker: the first of the set that gains most."""
         seat = state.turn
-        won = state.won[seat]
-        left = size(won & JOKERS) - size(state.jokers[seat])
+        won = self.components.tallies.of(state.won[seat])
+        left = jokers_in(won) - size(state.jokers[seat])
         counting = counting_columns(self.rules, self.components, state.won, seat)
-        gains: list[i64] = []
-        guilds: list[i64] = []
-        for guild in members(counting):
-            if BIT[guild] > state.jokers[seat]:  # columns are named in guild order
-                length = symbols(self.components, won, guild)
-                after = COLUMN_POINTS[min(length + 1, LONGEST)]
-                gains.append(after - COLUMN_POINTS[min(length, LONGEST)])
-                guilds.append(guild)
-        place: i64 = 0
+        guild: i64 = 0
         while True:
-            greater: i64 = 0
-            for other in range(len(gains)):
-                if gains[other] > gains[place] or (gains[other] == gains[place] and other < place):
-                    greater += 1
-            if greater < left:
-                return guilds[place]
-            place += 1
+            if counting & BIT[guild] and BIT[guild] > state.jokers[seat]:  # named in guild order
+                mine = _joker_place(won, guild)
+                better: i64 = 0
+                for other in range(GUILD_COUNT):
+                    if counting & BIT[other] and BIT[other] > state.jokers[seat]:
+                        place = _joker_place(won, other)
+                        if place < mine or (place == mine and other < guild):
+                            better += 1
+                if better < left:
+                    return guild
+            guild += 1
 
     def _gift(self, state: PotState) -> i64:
         """Return the card to bury: a bribe, else a malus, else the highest."""
         hand = state.hands[state.turn]
-        for sort in (BRIBES, MALUSES):
-            if hand & sort:
-                return members(hand & sort)[0]
+        if hand & BRIBES:
+            return least(hand & BRIBES)
+        if hand & MALUSES:
+            return least(hand & MALUSES)
         best: i64 = -1
-        for card in members(hand):
+        while hand:
+            card = least(hand)
+            hand &= hand - 1
             if best < 0 or card % VALUES > best % VALUES:
                 best = card
         return best
+
+
+def _joker_place(won: i64, guild: i64) -> i64:
+    """Return the place of what a joker would bring to a column among all that it may bring."""
+    return GAIN_PLACES[min(symbols_in(won, guild), LONGEST)]

@@ -8,18 +8,16 @@ beat it, of gems, and of the distance from the next leader.  Hundredths of a poi
 from typing import Final
 
 from enoteca.bots.softmax import chances
-from enoteca.core.bits import FIRST, members, size
+from enoteca.core.bits import BIT, FIRST, least, size
 from enoteca.core.game import Seat
 from enoteca.games.pot_de_vin.policy.worths import ROUNDS_LEFT, WORTHS
 from enoteca.games.pot_de_vin.rules.cards import (
-    BRIBES,
+    CARD_NAMES,
     DECK,
     GUILDS,
-    JOKERS,
     VALUES,
     CardSet,
 )
-from enoteca.games.pot_de_vin.rules.components import Components
 from enoteca.games.pot_de_vin.rules.editions import Ruleset
 from enoteca.games.pot_de_vin.rules.game import PotDeVin
 from enoteca.games.pot_de_vin.rules.hidden import pile_is_known
@@ -27,20 +25,46 @@ from enoteca.games.pot_de_vin.rules.scoring import (
     BRIBE_POINTS,
     COLUMN_POINTS,
     LONGEST,
-    neutral_points,
-    symbols,
 )
 from enoteca.games.pot_de_vin.rules.state import PotState
-from enoteca.native import i64
+from enoteca.games.pot_de_vin.rules.tally import (
+    LANE,
+    LANE_MASK,
+    SYMBOLS,
+    Tallies,
+    bribes_in,
+    jokers_in,
+    neutral_points,
+    symbols_in,
+)
+from enoteca.native import i64, vec
 
-GUILD_COUNT: Final = len(GUILDS)
+GUILD_COUNT: Final[i64] = len(GUILDS)
 POINT: Final = 100
 SIDE: Final = LONGEST + 1
 PILES: Final = 5  # none to four bribes or jokers
 BEATEN: Final = VALUES
 
 # The points of lead, in hundredths, that make one e times as likely to win, by rounds to come.
-TEMPERS: Final[list[i64]] = [200, 300, 440, 520, 560, 600]
+TEMPERS: Final[vec[i64]] = vec[i64]([200, 300, 440, 520, 560, 600])
+
+# By card: those of the same dignitary that would beat it, and itself.
+ABOVE: Final[vec[i64]] = vec[i64](
+    [FIRST[VALUES - card % VALUES] * BIT[card] for card in range(len(CARD_NAMES))]
+)
+
+
+def _growth(length: i64) -> i64:
+    return COLUMN_POINTS[min(length + 1, LONGEST)] - COLUMN_POINTS[length]
+
+
+# What a joker may bring, most first, and by the length of a column the place of its gain there.
+GAINS: Final[vec[i64]] = vec[i64](sorted({_growth(n) for n in range(1, SIDE)}, reverse=True))
+GAIN_PLACES: Final[vec[i64]] = vec[i64](
+    [len([gain for gain in GAINS if gain > _growth(n)]) for n in range(SIDE)]
+)
+GAIN_LANE: Final = 3
+GAIN_MASK: Final = 7
 
 
 class Worths:
@@ -50,29 +74,34 @@ class Worths:
 
     def __init__(self, row: list[i64], seats: Seat) -> None:
         place: i64 = 0
-        self.column: list[i64] = [0] * (SIDE * SIDE)  # by length and symbols that may still come
+        # By length and symbols that may still come.
+        self.column: vec[i64] = vec[i64]([0] * (SIDE * SIDE))
         for length in range(SIDE):
             for left in range(SIDE):
                 worth = row[place + min(left, LONGEST - length)]
                 self.column[length * SIDE + left] = worth + POINT * COLUMN_POINTS[length]
             place += SIDE - length
-        self.bribe: list[i64] = [0] * (PILES * PILES)  # by those one has and those to come
+        # By those one has and those to come.
+        self.bribe: vec[i64] = vec[i64]([0] * (PILES * PILES))
         for owned in range(PILES):
             for left in range(PILES):
                 worth = row[place + min(left, PILES - 1 - owned)]
                 self.bribe[owned * PILES + left] = worth + POINT * BRIBE_POINTS[owned]
             place += PILES - owned
-        self.joker: list[i64] = row[place : place + PILES]
+        self.joker: vec[i64] = vec[i64](row[place : place + PILES])
         place += PILES
         self.gain: i64 = row[place]  # of a point that jokers would bring now
         place += 1
-        self.beaten: list[i64] = row[place : place + BEATEN]  # of a card, by unseen ones above it
+        # Of a card, by unseen ones above it.
+        self.beaten: vec[i64] = vec[i64](row[place : place + BEATEN])
         place += BEATEN
-        self.gem: list[i64] = row[place : place + PILES]
+        self.gem: vec[i64] = vec[i64](row[place : place + PILES])
         place += PILES
-        self.distance: list[i64] = row[place : place + seats]  # from the leader, clockwise
+        # From the leader, clockwise.
+        self.distance: vec[i64] = vec[i64](row[place : place + seats])
         place += seats
-        self.neutral: list[i64] = [0] * 52  # of a joker, +2, -2 or bribe in hand, beside the above
+        # Of a joker, +2, -2 or bribe in hand, beside the above.
+        self.neutral: vec[i64] = vec[i64]([0] * 52)
         for suit in range(4):
             for kind in range(3):
                 self.neutral[VALUES * suit + kind] = row[place + kind]
@@ -103,11 +132,11 @@ def worths_by_rounds(rules: Ruleset) -> list[Worths]:
 class Outlook:
     """Judges states of one game."""
 
-    __slots__ = ("components", "rules", "worths")
+    __slots__ = ("rules", "tallies", "worths")
 
     def __init__(self, game: PotDeVin) -> None:
         self.rules = game.rules
-        self.components: Components = game.components
+        self.tallies: Tallies = game.components.tallies
         self.worths = worths_by_rounds(game.rules)
 
     def points(self, state: PotState) -> list[i64]:
@@ -115,31 +144,23 @@ class Outlook:
         rules = self.rules
         worths = self.worths[rules.rounds - state.round]
         gone = self.gone(state)
-        left: list[i64] = []
-        for guild in range(GUILD_COUNT):
-            left.append(self.symbols_left(gone, guild))
-        bribes_left = PILES - 1 - size(gone & BRIBES)
+        lost = self.tallies.of(gone)
         found: list[i64] = []
         for seat in range(rules.seats):
-            won = state.won[seat]
+            won = self.tallies.of(state.won[seat])
             partner = rules.partner[seat]
+            theirs: i64 = 0 if partner == seat else self.tallies.of(state.won[partner])
             total = self._held(state, worths, seat, gone)
             for guild in range(GUILD_COUNT):
-                length = min(symbols(self.components, won, guild), LONGEST)
-                if partner != seat:  # rule 5.2: the shorter of two columns counts
-                    theirs = min(symbols(self.components, state.won[partner], guild), LONGEST)
-                    if (
-                        length
-                        and theirs
-                        and (theirs < length or (theirs == length and partner < seat))
-                    ):
-                        continue
-                total += worths.column[length * SIDE + left[guild]]
-            if partner == seat:
-                total += worths.bribe[size(won & BRIBES) * PILES + bribes_left]
-            elif seat < partner:  # rule 5.3: bribes count together
-                bribes = size((won | state.won[partner]) & BRIBES)
-                total += worths.bribe[bribes * PILES + bribes_left]
+                length = min(symbols_in(won, guild), LONGEST)
+                other = min(symbols_in(theirs, guild), LONGEST)
+                # Rule 5.2: the shorter of two columns counts.
+                if length and other and (other < length or (other == length and partner < seat)):
+                    continue
+                total += worths.column[length * SIDE + symbols_left(lost, guild)]
+            if seat <= partner:  # rule 5.3: bribes count together
+                bribes = bribes_in(won + theirs)
+                total += worths.bribe[bribes * PILES + bribes_left(lost)]
             found.append(total)
         if rules.teams:
             half = rules.seats // 2
@@ -164,75 +185,87 @@ class Outlook:
             gone |= state.pile | state.shown
         return gone
 
-    def symbols_left(self, gone: CardSet, guild: i64) -> i64:
-        """Return how many symbols of a guild may still be won, up to the most that matter."""
-        return max(0, LONGEST - symbols(self.components, gone, guild))
-
-    def joker_gain(self, won: CardSet) -> i64:
-        """Return the points that the jokers among cards won would bring now (rules 4.1, 4.2)."""
-        jokers = size(won & JOKERS)
-        if jokers == 0:
-            return 0
-        gains: list[i64] = []
-        for guild in range(GUILD_COUNT):
-            length = symbols(self.components, won, guild)
-            if length:
-                after = COLUMN_POINTS[min(length + 1, LONGEST)]
-                gains.append(after - COLUMN_POINTS[min(length, LONGEST)])
-        if jokers < len(gains):
-            gains.sort()
-            gains = gains[len(gains) - jokers :]
-        total: i64 = 0
-        for gain in gains:
-            total += gain
-        return total
-
     def _held(self, state: PotState, worths: Worths, seat: Seat, gone: CardSet) -> i64:
         """Return what a seat's hand, gems, place, neutral cards and jokers are worth."""
-        won = state.won[seat]
+        won = self.tallies.of(state.won[seat])
         hand = state.hands[seat]
         total = POINT * (state.chest[seat] + neutral_points(won))
-        jokers = size(won & JOKERS)
+        jokers = jokers_in(won)
         if jokers:
-            total += worths.gain * self.joker_gain(won)
+            total += worths.gain * joker_gain(won)
         total += worths.joker[jokers]
         unseen = DECK & ~(gone | hand)
-        for card in members(hand):
-            above = size(unseen >> card & FIRST[VALUES - card % VALUES])
-            total += worths.beaten[above] + worths.neutral[card]
+        while hand:
+            card = least(hand)
+            hand &= hand - 1
+            total += worths.beaten[size(unseen & ABOVE[card])] + worths.neutral[card]
         total += worths.gem[min(state.gems[seat], PILES - 1)]
         distance = seat - state.leader
         if distance < 0:
             distance += self.rules.seats
         return total + worths.distance[distance]
 
-    def gain(self, won: CardSet, cards: CardSet, gone: CardSet, worths: Worths) -> i64:
-        """Return what cards are worth to one who wins them on top of others; gems apart."""
-        total = POINT * neutral_points(cards)
-        gone |= cards
-        for guild in range(GUILD_COUNT):
-            more = symbols(self.components, cards, guild)
-            if more:
-                left = self.symbols_left(gone, guild)
-                total += self.growth(won, guild, more, left, worths)
-        bribes = size(cards & BRIBES)
-        if bribes:
-            owned = size(won & BRIBES)
-            left = PILES - 1 - size(gone & BRIBES)
-            total += (
-                worths.bribe[(owned + bribes) * PILES + left] - worths.bribe[owned * PILES + left]
-            )
-        jokers = size(cards & JOKERS)
-        if jokers:
-            owned = size(won & JOKERS)
-            total += worths.joker[owned + jokers] - worths.joker[owned]
-            total += worths.gain * (self.joker_gain(won | cards) - self.joker_gain(won))
-        return total
 
-    def growth(self, won: CardSet, guild: i64, more: i64, left: i64, worths: Worths) -> i64:
-        """Return what it is worth to make a column longer."""
-        length = symbols(self.components, won, guild)
-        after = min(length + more, LONGEST)
-        return (
-            worths.column[after * SIDE + left] - worths.column[min(length, LONGEST) * SIDE + left]
-        )
+def gain(won: i64, cards: i64, gone: i64, worths: Worths) -> i64:
+    """Return what cards are worth to one who wins them on top of others; gems apart.
+
+    All are tallies; what is gone includes the cards.
+    """
+    total: i64 = 0
+    guild: i64 = 0
+    columns = cards & SYMBOLS
+    while columns:
+        more = columns & LANE_MASK
+        if more:
+            length = symbols_in(won, guild)
+            left = symbols_left(gone, guild)
+            total += worths.column[min(length + more, LONGEST) * SIDE + left]
+            total -= worths.column[min(length, LONGEST) * SIDE + left]
+        columns >>= LANE
+        guild += 1
+    if cards <= SYMBOLS:
+        return total
+    total += POINT * neutral_points(cards)
+    bribes = bribes_in(cards)
+    if bribes:
+        owned = bribes_in(won)
+        left = bribes_left(gone)
+        total += worths.bribe[(owned + bribes) * PILES + left] - worths.bribe[owned * PILES + left]
+    jokers = jokers_in(cards)
+    if jokers:
+        owned = jokers_in(won)
+        total += worths.joker[owned + jokers] - worths.joker[owned]
+        total += worths.gain * (joker_gain(won + cards) - joker_gain(won))
+    return total
+
+
+def joker_gain(won: i64) -> i64:
+    """Return the points that the jokers in a tally would bring now (rules 4.1, 4.2)."""
+    left = jokers_in(won)
+    if left == 0:
+        return 0
+    columns: i64 = 0  # how many would gain so much, in a lane for each place among the gains
+    for guild in range(GUILD_COUNT):
+        length = symbols_in(won, guild)
+        if length:
+            columns += BIT[GAIN_LANE * GAIN_PLACES[min(length, LONGEST)]]
+    total: i64 = 0
+    place: i64 = 0
+    while columns and left:
+        count = min(columns & GAIN_MASK, left)
+        total += count * GAINS[place]
+        left -= count
+        columns >>= GAIN_LANE
+        place += 1
+    return total
+
+
+def symbols_left(gone: i64, guild: i64) -> i64:
+    """Return how many symbols of a guild may still be won, up to the most that matter."""
+    left = LONGEST - symbols_in(gone, guild)
+    return left if left > 0 else 0
+
+
+def bribes_left(gone: i64) -> i64:
+    """Return how many bribes may still be won."""
+    return PILES - 1 - bribes_in(gone)

@@ -6,7 +6,7 @@ from enoteca.core.actions import Action, first_of, pack
 from enoteca.core.game import Seat
 from enoteca.core.notation import Form, Notation, numbers
 from enoteca.games.pot_de_vin.rules.cards import CARD_NAMES, GUILDS, Card
-from enoteca.native import i64
+from enoteca.native import i64, vec
 
 DRAW: Final = 0
 DEAL: Final = 1
@@ -17,12 +17,12 @@ PASS: Final = 5
 JOKER: Final = 6
 
 # By card, and by guild: taken from here, not packed again.
-DEALS: Final[list[Action]] = [pack(DEAL, card) for card in range(52)]
-REVEALS: Final[list[Action]] = [pack(REVEAL, card) for card in range(52)]
-GIFTS: Final[list[Action]] = [pack(GIVE, card) for card in range(52)]
-PLAYS: Final[list[Action]] = [pack(PLAY, card) for card in range(52)]
+DEALS: Final[vec[i64]] = vec[i64]([pack(DEAL, card) for card in range(52)])
+REVEALS: Final[vec[i64]] = vec[i64]([pack(REVEAL, card) for card in range(52)])
+GIFTS: Final[vec[i64]] = vec[i64]([pack(GIVE, card) for card in range(52)])
+PLAYS: Final[vec[i64]] = vec[i64]([pack(PLAY, card) for card in range(52)])
 PASSING: Final[Action] = pack(PASS)
-PLACEMENTS: Final[list[Action]] = [pack(JOKER, guild) for guild in range(len(GUILDS))]
+PLACEMENTS: Final[vec[i64]] = vec[i64]([pack(JOKER, guild) for guild in range(len(GUILDS))])
 
 
 def drawn_leader(seat: Seat) -> Action:

@@ -2,6 +2,7 @@
 
 from enoteca.core.bits import BIT
 from enoteca.games.pot_de_vin.rules.cards import DIGNITARIES, GUILDS, VALUES, CardSet
+from enoteca.games.pot_de_vin.rules.tally import Tallies
 from enoteca.shelf import catalog
 from enoteca.terms.documents import Document, Overlay, Table
 
@@ -13,7 +14,7 @@ CARDS = 36
 class Components:
     """The guild cards, as sets by guild: those with one symbol and those with two (rule 1.3)."""
 
-    __slots__ = ("double", "provenance", "single")
+    __slots__ = ("double", "provenance", "single", "tallies")
 
     def __init__(self, overrides: Document) -> None:
         self.single: list[CardSet] = [0] * len(GUILDS)
@@ -22,6 +23,7 @@ class Components:
         self._read_cards(root)
         self.provenance: dict[str, str] = root.provenance()
         root.finish()
+        self.tallies = Tallies(self.single, self.double)
 
     def _read_cards(self, root: Table) -> None:
         rows = root.tables("cards")

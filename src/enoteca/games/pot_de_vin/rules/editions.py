@@ -3,7 +3,7 @@
 from typing import Final
 
 from enoteca.core.game import Seat
-from enoteca.native import i64
+from enoteca.native import i64, vec
 from enoteca.terms.agreement import Agreement
 
 # rule 2.1: players -> (cards in a hand, gems, rounds)
@@ -31,7 +31,8 @@ class Ruleset:
         self.givers: i64 = GIVERS if agreement.seats == 6 else 0
         self.regents_are_won = agreement.seats < 6  # rule 3.4
         self.teams: bool = agreement.flag("teams")
-        self.partner: list[Seat] = list(range(agreement.seats))  # of each seat; alone, himself
-        if self.teams:  # rule 5.1
-            half = agreement.seats // 2
-            self.partner = [(seat + half) % agreement.seats for seat in range(agreement.seats)]
+        half = agreement.seats // 2 if self.teams else 0  # rule 5.1
+        # Of each seat; alone, himself.
+        self.partner: vec[i64] = vec[i64](
+            [(seat + half) % agreement.seats for seat in range(agreement.seats)]
+        )

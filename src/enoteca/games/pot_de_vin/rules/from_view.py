@@ -21,7 +21,7 @@ from enoteca.games.pot_de_vin.rules.state import (
     new_state,
 )
 from enoteca.games.pot_de_vin.rules.view import PotView
-from enoteca.native import i64
+from enoteca.native import i64, vec
 
 
 def sampled(rules: Ruleset, seen: PotView, phase: i64, seat: Seat, rng: Rng) -> PotState:
@@ -33,12 +33,12 @@ def sampled(rules: Ruleset, seen: PotView, phase: i64, seat: Seat, rng: Rng) -> 
     state.round = seen["round"]
     state.regent = _card(seen["regent"])
     state.shown = _cards(seen["cycle"])
-    state.gems = seen["gems"][:]
-    state.chest = seen["chest"][:]
-    state.won = [_cards(cards) for cards in seen["won"]]
-    state.played = [PASSED if text == "pass" else _card(text) for text in seen["played"]]
-    state.jokers = [_places(GUILDS, guilds) for guilds in seen["jokers"]]
-    state.voids = [_places(DIGNITARIES, lacked) for lacked in seen["voids"]]
+    state.gems = vec[i64](seen["gems"])
+    state.chest = vec[i64](seen["chest"])
+    state.won = vec[i64]([_cards(cards) for cards in seen["won"]])
+    state.played = vec[i64]([PASSED if text == "pass" else _card(text) for text in seen["played"]])
+    state.jokers = vec[i64]([_places(GUILDS, guilds) for guilds in seen["jokers"]])
+    state.voids = vec[i64]([_places(DIGNITARIES, lacked) for lacked in seen["voids"]])
     _lay_out_the_unseen(rules, seen, state, seat)
     if rules.givers:
         _note_gifts(rules, state, seat)

@@ -7,26 +7,30 @@ the number of ways in which all the rest can follow, then the cards themselves.
 
 from typing import Final
 
-from enoteca.core.bits import BIT, BitSet, nth, size
+from enoteca.core.bits import BIT, BitSet, least, nth, size
 from enoteca.core.game import Seat
 from enoteca.core.rng import Rng
 from enoteca.games.pot_de_vin.rules.cards import NO_CARD, SUIT_MASK, VALUES, CardSet
 from enoteca.games.pot_de_vin.rules.editions import CYCLE, Ruleset
 from enoteca.games.pot_de_vin.rules.state import PotState, copy_of
-from enoteca.native import i64
+from enoteca.native import append, i64, vec
 
 SUITS: Final = 4
+ROW: Final = 64
 
 
-def _binomials() -> list[list[int]]:
-    rows: list[list[int]] = [[1]]
-    for _ in range(52):
-        last = rows[-1]
-        rows.append([1] + [last[k - 1] + last[k] for k in range(1, len(last))] + [1])
-    return rows
+def _binomials() -> vec[i64]:
+    found = vec[i64]([0] * (ROW * ROW))
+    for count in range(53):
+        found[ROW * count] = 1
+        for chosen in range(1, count + 1):
+            above = ROW * (count - 1) + chosen
+            found[ROW * count + chosen] = found[above - 1] + found[above]
+    return found
 
 
-WAYS: Final[list[list[int]]] = _binomials()
+# In how many ways some of so many can be chosen: of n any k, by ROW * n + k.
+WAYS: Final[vec[i64]] = _binomials()
 
 
 def pile_is_known(rules: Ruleset, state: PotState) -> bool:
@@ -37,28 +41,30 @@ def pile_is_known(rules: Ruleset, state: PotState) -> bool:
 def determinize(rules: Ruleset, state: PotState, seat: Seat, rng: Rng) -> PotState:
     """Return a state that looks the same to a seat."""
     twin = copy_of(state)
+    hands = twin.hands
     kept = _kept_in_pile(rules, state, seat)
     unseen = state.pile & ~kept
-    pile_size = size(unseen)
-    limited: list[Seat] = []
-    free: list[Seat] = []
+    pile_is_empty = not unseen
+    limited: BitSet = 0  # the seats that lack something, and those that may hold anything
+    free: BitSet = 0
     for other in range(rules.seats):
-        if other != seat and state.hands[other]:
-            unseen |= state.hands[other]
+        if other != seat and hands[other]:
+            unseen |= hands[other]
             if state.voids[other]:
-                limited.append(other)
+                limited |= BIT[other]
             else:
-                free.append(other)
+                free |= BIT[other]
     if limited:
         unseen = _deal_limited(state, twin, limited, unseen, rng)
-    for place in range(len(free)):
-        other = free[place]
-        if pile_size == 0 and place == len(free) - 1:
-            twin.hands[other] = unseen
+    while free:
+        other = least(free)
+        free &= free - 1
+        if pile_is_empty and not free:
+            hands[other] = unseen
             unseen = 0
         else:
-            twin.hands[other] = draw(unseen, size(state.hands[other]), rng)
-            unseen ^= twin.hands[other]
+            hands[other] = draw(unseen, size(hands[other]), rng)
+            unseen ^= hands[other]
     twin.pile = kept | unseen
     if rules.givers:
         _assign_gifts(rules, twin, seat, rng)
@@ -99,26 +105,25 @@ def _assign_gifts(rules: Ruleset, twin: PotState, seat: Seat, rng: Rng) -> None:
 
 
 def _deal_limited(
-    state: PotState, twin: PotState, limited: list[Seat], unseen: CardSet, rng: Rng
+    state: PotState, twin: PotState, limited: BitSet, unseen: CardSet, rng: Rng
 ) -> CardSet:
     """Deal to the hands with known voids, hands with the same voids as one; return the rest."""
-    lacks: list[BitSet] = []
-    needs: list[i64] = []
-    for other in limited:
-        lacked = state.voids[other]
-        need = size(state.hands[other])
-        if lacked in lacks:
-            needs[lacks.index(lacked)] += need
-        else:
-            lacks.append(lacked)
-            needs.append(need)
-    split = Split(unseen, lacks, needs)
-    for group in range(len(lacks)):
+    split = Split(unseen)
+    seats = limited
+    while seats:
+        other = least(seats)
+        split.add(state.voids[other], size(state.hands[other]))
+        seats &= seats - 1
+    for group in range(len(split.lacks)):
         share = split.draw_group(group, rng)
-        for other in limited:
-            if state.voids[other] == lacks[group]:
-                twin.hands[other] = draw(share, size(state.hands[other]), rng)
-                share ^= twin.hands[other]
+        seats = limited
+        while seats:
+            other = least(seats)
+            seats &= seats - 1
+            if state.voids[other] == split.lacks[group]:
+                hand = draw(share, size(state.hands[other]), rng)
+                twin.hands[other] = hand
+                share ^= hand
     return split.cards
 
 
@@ -130,12 +135,23 @@ class Split:
 
     __slots__ = ("cards", "counts", "known", "lacks", "needs")
 
-    def __init__(self, cards: CardSet, lacks: list[BitSet], needs: list[i64]) -> None:
+    def __init__(self, cards: CardSet) -> None:
         self.cards = cards
-        self.lacks = lacks
-        self.needs = needs
-        self.counts: list[i64] = [size(cards >> VALUES * suit & SUIT_MASK) for suit in range(SUITS)]
+        self.lacks: vec[i64] = vec[i64](capacity=4)
+        self.needs: vec[i64] = vec[i64](capacity=4)
+        self.counts: vec[i64] = vec[i64](
+            [size(cards >> VALUES * suit & SUIT_MASK) for suit in range(SUITS)]
+        )
         self.known: dict[i64, int] = {}
+
+    def add(self, lacked: BitSet, need: i64) -> None:
+        """Add a hand, to the group that lacks the same if there is one."""
+        for group in range(len(self.lacks)):
+            if self.lacks[group] == lacked:
+                self.needs[group] += need
+                return
+        self.lacks = append(self.lacks, lacked)
+        self.needs = append(self.needs, need)
 
     def draw_group(self, group: i64, rng: Rng) -> CardSet:
         """Draw the cards of the next group and take them from those that are left."""
@@ -154,55 +170,74 @@ class Split:
     def _draw_by_suit(self, group: i64, rng: Rng) -> CardSet:
         """Draw how many cards of each dignitary a group gets, and then the cards."""
         share: CardSet = 0
+        counts = self.counts
         need = self.needs[group]
         position = rng.below_big(self._ways(group, 0, need))
         for suit in range(SUITS):
-            have = self.counts[suit]
+            have = counts[suit]
             count: i64 = 0
             while True:
-                self.counts[suit] = have - count
-                ways = WAYS[have][count] * self._ways(group, suit + 1, need - count)
+                counts[suit] = have - count
+                chosen: int = WAYS[ROW * have + count]  # as an int: products outgrow a machine word
+                ways = chosen * self._ways(group, suit + 1, need - count)
                 if position < ways:
                     break
                 position -= ways
                 count += 1
-            position //= WAYS[have][count]  # what is left of the draw decides about the rest
+            position //= chosen  # what is left of the draw decides about the rest
             need -= count
             share |= draw(self.cards & SUIT_MASK << VALUES * suit, count, rng)
         return share
 
     def _ways(self, group: i64, suit: i64, need: i64) -> int:
         """Return in how many ways the rest can be dealt from this dignitary of this group on."""
-        last = len(self.lacks) - 1
-        if group == last:
-            return self._ways_of_last(last)
+        if group + 2 == len(self.lacks):
+            return self._ways_of_last_two(group, suit, need)
         if suit == SUITS:
             return self._ways(group + 1, 0, self.needs[group + 1]) if need == 0 else 0
         counts = self.counts
-        key: i64 = -1
-        if group < last - 1:  # with one group after it, counting again costs less than memory
-            key = (group * SUITS + suit) * 64 + need
-            for each in range(SUITS):
-                key = key * 16 + counts[each]
-            if key in self.known:
-                return self.known[key]
+        key = (group * SUITS + suit) * 64 + need
+        for each in range(SUITS):
+            key = key * 16 + counts[each]
+        if key in self.known:
+            return self.known[key]
         have = counts[suit]
         most: i64 = 0 if self.lacks[group] & BIT[suit] else min(have, need)
         total = 0
         count: i64 = need if suit == SUITS - 1 else 0  # the last dignitary gives what is missing
         while count <= most:
             counts[suit] = have - count
-            total += WAYS[have][count] * self._ways(group, suit + 1, need - count)
+            chosen: int = WAYS[ROW * have + count]
+            total += chosen * self._ways(group, suit + 1, need - count)
             count += 1
         counts[suit] = have
-        if key >= 0:
-            self.known[key] = total
+        self.known[key] = total
         return total
 
-    def _ways_of_last(self, group: i64) -> int:
-        allowed: i64 = 0
-        for suit in range(SUITS):
-            if not self.lacks[group] & BIT[suit]:
-                allowed += self.counts[suit]
-        need = self.needs[group]
-        return WAYS[allowed][need] if need <= allowed else 0
+    def _ways_of_last_two(self, group: i64, suit: i64, need: i64) -> int:
+        """Return the same where one group follows: only what that one could use makes a difference.
+
+        Of the cards left to this group some are of no use to the other; by how many of the rest
+        it takes, the other has fewer to choose from.
+        """
+        shared: i64 = 0
+        spare: i64 = 0
+        useful: i64 = 0  # to the other
+        for each in range(SUITS):
+            count = self.counts[each]
+            both = self.lacks[group] & BIT[each] == 0 and each >= suit
+            if self.lacks[group + 1] & BIT[each] == 0:
+                useful += count
+                if both:
+                    shared += count
+            elif both:
+                spare += count
+        need_of_last = self.needs[group + 1]
+        total = 0
+        taken: i64 = need - spare if need > spare else 0
+        while taken <= shared and taken <= need and useful - taken >= need_of_last:
+            mine: int = WAYS[ROW * shared + taken] * WAYS[ROW * spare + need - taken]
+            theirs: int = WAYS[ROW * (useful - taken) + need_of_last]
+            total += mine * theirs
+            taken += 1
+        return total

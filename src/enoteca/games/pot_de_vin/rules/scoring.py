@@ -3,45 +3,51 @@
 from typing import Final
 
 from enoteca.core.bits import BIT, BitSet, size
-from enoteca.core.game import Seat, ranks
-from enoteca.games.pot_de_vin.rules.cards import BONUSES, BRIBES, GUILDS, MALUSES, CardSet
+from enoteca.core.game import Seat
+from enoteca.games.pot_de_vin.rules.cards import BRIBES, GUILDS, CardSet
 from enoteca.games.pot_de_vin.rules.components import Components
 from enoteca.games.pot_de_vin.rules.editions import Ruleset
 from enoteca.games.pot_de_vin.rules.state import PotState
-from enoteca.native import i64
+from enoteca.games.pot_de_vin.rules.tally import neutral_points, symbols_in
+from enoteca.native import append, i64, vec
 
-COLUMN_POINTS: Final[list[i64]] = [0, 1, 3, 6, -1, -3, -6, 10, 15]  # rule 4.3
-BRIBE_POINTS: Final[list[i64]] = [0, -1, -3, -6, 10]  # rule 4.4
-GUILD_COUNT: Final = len(GUILDS)
+COLUMN_POINTS: Final[vec[i64]] = vec[i64]([0, 1, 3, 6, -1, -3, -6, 10, 15])  # rule 4.3
+BRIBE_POINTS: Final[vec[i64]] = vec[i64]([0, -1, -3, -6, 10])  # rule 4.4
+GUILD_COUNT: Final[i64] = len(GUILDS)
 LONGEST: Final = 8
+_MERIT: Final = 4096  # more than there are cards or gems
 
 
 def symbols(components: Components, won: CardSet, guild: i64) -> i64:
     """Return how many symbols of a guild a set of cards shows."""
-    return size(won & components.single[guild]) + 2 * size(won & components.double[guild])
+    return symbols_in(components.tallies.of(won), guild)
 
 
-def counting_columns(
-    rules: Ruleset, components: Components, won: list[CardSet], seat: Seat
-) -> BitSet:
+def counting_columns(rules: Ruleset, components: Components, won: vec[i64], seat: Seat) -> BitSet:
     """Return a seat's columns that count: all it has, but for those a partner covers (rule 5.2)."""
     partner = rules.partner[seat]
+    mine = components.tallies.of(won[seat])
+    theirs: i64 = 0 if partner == seat else components.tallies.of(won[partner])
     counting: BitSet = 0
     for guild in range(GUILD_COUNT):
-        mine = symbols(components, won[seat], guild)
-        if mine:
-            theirs = 0 if partner == seat else symbols(components, won[partner], guild)
-            if not theirs or mine < theirs or (mine == theirs and seat < partner):
+        length = symbols_in(mine, guild)
+        if length:
+            other = symbols_in(theirs, guild)
+            if not other or length < other or (length == other and seat < partner):
                 counting |= BIT[guild]
     return counting
 
 
 def length(components: Components, state: PotState, seat: Seat, guild: i64) -> i64:
     """Return how long a column is, its joker included, up to the longest that matters."""
-    symbols_won = symbols(components, state.won[seat], guild)
-    if state.jokers[seat] & BIT[guild]:
-        symbols_won += 1
-    return min(symbols_won, LONGEST)
+    return _length(components.tallies.of(state.won[seat]), state.jokers[seat], guild)
+
+
+def _length(shown: i64, jokers: BitSet, guild: i64) -> i64:
+    found = symbols_in(shown, guild)
+    if jokers & BIT[guild]:
+        found += 1
+    return min(found, LONGEST)
 
 
 def column_points(rules: Ruleset, components: Components, state: PotState, seat: Seat) -> list[i64]:
@@ -56,16 +62,15 @@ def column_points(rules: Ruleset, components: Components, state: PotState, seat:
     return found
 
 
-def neutral_points(won: CardSet) -> i64:
-    """Return what bonus and malus cards are worth (rule 4.3)."""
-    return 2 * size(won & BONUSES) - 2 * size(won & MALUSES)
-
-
 def own_points(rules: Ruleset, components: Components, state: PotState, seat: Seat) -> i64:
     """Return what a seat has but for its bribes, and for what its partner has."""
-    points = neutral_points(state.won[seat]) + state.chest[seat]
-    for column in column_points(rules, components, state, seat):
-        points += column
+    shown = components.tallies.of(state.won[seat])
+    jokers = state.jokers[seat]
+    points = neutral_points(shown) + state.chest[seat]
+    counting = counting_columns(rules, components, state.won, seat)
+    for guild in range(GUILD_COUNT):
+        if counting & BIT[guild]:
+            points += COLUMN_POINTS[_length(shown, jokers, guild)]
     return points
 
 
@@ -74,13 +79,23 @@ def bribe_points(rules: Ruleset, state: PotState, seat: Seat) -> i64:
     return BRIBE_POINTS[size((state.won[seat] | state.won[rules.partner[seat]]) & BRIBES)]
 
 
-def scores(rules: Ruleset, components: Components, state: PotState) -> list[i64]:
+def totals(rules: Ruleset, components: Components, state: PotState) -> vec[i64]:
     """Return the points of every seat; partners have their team's (rule 5.3)."""
-    own = [own_points(rules, components, state, seat) for seat in range(rules.seats)]
-    found: list[i64] = []
-    for seat, points in enumerate(_by_team(rules, own)):
-        found.append(points + bribe_points(rules, state, seat))
+    own = vec[i64](capacity=rules.seats)
+    for seat in range(rules.seats):
+        own = append(own, own_points(rules, components, state, seat))
+    found = vec[i64](capacity=rules.seats)
+    for seat in range(rules.seats):
+        total = own[seat] + bribe_points(rules, state, seat)
+        if rules.teams:
+            total += own[rules.partner[seat]]
+        found = append(found, total)
     return found
+
+
+def scores(rules: Ruleset, components: Components, state: PotState) -> list[i64]:
+    """Return the same for those outside."""
+    return list(totals(rules, components, state))
 
 
 def breakdown(rules: Ruleset, components: Components, state: PotState) -> dict[str, list[i64]]:
@@ -90,10 +105,10 @@ def breakdown(rules: Ruleset, components: Components, state: PotState) -> dict[s
     found: dict[str, list[i64]] = {}
     for guild in range(GUILD_COUNT):
         found[GUILDS[guild].lower()] = _by_team(rules, [columns[seat][guild] for seat in seats])
-    neutral = [neutral_points(state.won[seat]) for seat in seats]
+    neutral = [neutral_points(components.tallies.of(state.won[seat])) for seat in seats]
     found["bonus-and-malus"] = _by_team(rules, neutral)
     found["pot-de-vin"] = [bribe_points(rules, state, seat) for seat in seats]
-    found["gems"] = _by_team(rules, state.chest)
+    found["gems"] = _by_team(rules, list(state.chest))
     return found
 
 
@@ -106,15 +121,21 @@ def _by_team(rules: Ruleset, points: list[i64]) -> list[i64]:
 
 def standing(rules: Ruleset, components: Components, state: PotState) -> list[i64]:
     """Return the ranks: points, then cards won, then gems on the chest (rule 4.5)."""
-    points = scores(rules, components, state)
-    merits: list[list[i64]] = []
-    for seat in range(rules.seats // 2 if rules.teams else rules.seats):
+    merits = totals(rules, components, state)
+    for seat in range(rules.seats):
         cards = state.won[seat]
         gems = state.chest[seat]
         partner = rules.partner[seat]
         if partner != seat:
             cards |= state.won[partner]
             gems += state.chest[partner]
-        merits.append([points[seat], size(cards), gems])
-    found = ranks(merits)
-    return found + found if rules.teams else found
+        merits[seat] = (merits[seat] * _MERIT + size(cards)) * _MERIT + gems
+    rivals = rules.seats // 2 if rules.teams else rules.seats  # partners share a merit
+    found: list[i64] = []
+    for seat in range(rules.seats):
+        rank: i64 = 1
+        for rival in range(rivals):
+            if merits[rival] > merits[seat]:
+                rank += 1
+        found.append(rank)
+    return found

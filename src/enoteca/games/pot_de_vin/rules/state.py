@@ -2,10 +2,9 @@
 
 from typing import ClassVar, Final
 
-from enoteca.core.bits import BitSet
 from enoteca.core.game import CHANCE, Seat, State
 from enoteca.games.pot_de_vin.rules.cards import DECK, NO_CARD, Card, CardSet
-from enoteca.native import i64
+from enoteca.native import i64, vec
 
 DRAWING: Final = 0  # chance names the first leader
 DEALING: Final = 1  # chance deals
@@ -19,7 +18,7 @@ PASSED: Final = -2  # in place of a card
 
 
 class PotState(State):
-    """Plain data: the rules are elsewhere.  Lists are by seat."""
+    """Plain data: the rules are elsewhere.  Arrays are by seat."""
 
     FIELDS: ClassVar[tuple[str, ...]] = (
         "phase", "turn", "leader", "round", "regent", "pile", "shown", "hands", "gifts",
@@ -27,15 +26,15 @@ class PotState(State):
     )  # fmt: skip
     __slots__ = FIELDS
 
-    # Left to whoever makes a state, who has the lists at hand.
-    hands: list[CardSet]
-    gifts: list[Card]  # what each gave to the pile, or NO_CARD: known to the giver alone
-    voids: list[BitSet]  # the dignitaries each is known to lack
-    played: list[i64]  # this round: a card, NO_CARD or PASSED
-    gems: list[i64]  # to spend
-    chest: list[i64]  # gems won
-    won: list[CardSet]
-    jokers: list[BitSet]  # the columns that have got one
+    # Left to whoever makes a state, who has the arrays at hand.
+    hands: vec[i64]  # sets of cards
+    gifts: vec[i64]  # what each gave to the pile, or NO_CARD: known to the giver alone
+    voids: vec[i64]  # sets of the dignitaries each is known to lack
+    played: vec[i64]  # this round: a card, NO_CARD or PASSED
+    gems: vec[i64]  # to spend
+    chest: vec[i64]  # gems won
+    won: vec[i64]  # sets of cards
+    jokers: vec[i64]  # sets of the columns that have got one
 
     def __init__(self) -> None:
         super().__init__()
@@ -50,15 +49,16 @@ class PotState(State):
 
 def new_state(seats: Seat, gems: i64) -> PotState:
     """Return the state before the first leader is drawn."""
+    nothing = vec[i64]([0] * seats)
     state = PotState()
-    state.hands = [0] * seats
-    state.gifts = [NO_CARD] * seats
-    state.voids = [0] * seats
-    state.played = [NO_CARD] * seats
-    state.gems = [gems] * seats
-    state.chest = [0] * seats
-    state.won = [0] * seats
-    state.jokers = [0] * seats
+    state.hands = nothing
+    state.gifts = vec[i64]([NO_CARD] * seats)
+    state.voids = nothing[:]
+    state.played = state.gifts[:]
+    state.gems = vec[i64]([gems] * seats)
+    state.chest = nothing[:]
+    state.won = nothing[:]
+    state.jokers = nothing[:]
     return state
 
 

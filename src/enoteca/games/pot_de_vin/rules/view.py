@@ -77,8 +77,8 @@ def view(
         "pile": named(state.pile) if pile_is_known(rules, state) else None,
         "hand_sizes": [size(hand) for hand in state.hands],
         "played": [_played(card) for card in state.played],
-        "gems": state.gems[:],
-        "chest": state.chest[:],
+        "gems": list(state.gems),
+        "chest": list(state.chest),
         "won": [named(cards) for cards in state.won],
         "columns": [[symbols(components, cards, guild) for guild in guilds] for cards in state.won],
         "lengths": [
@@ -91,8 +91,8 @@ def view(
         "jokers": [_guilds(columns) for columns in state.jokers],
         "voids": [[DIGNITARIES[suit] for suit in members(lacked)] for lacked in state.voids],
         "scores": scores(rules, components, state),
-        "column_scale": COLUMN_POINTS[:],
-        "bribe_scale": BRIBE_POINTS[:],
+        "column_scale": list(COLUMN_POINTS),
+        "bribe_scale": list(BRIBE_POINTS),
     }
     if seat >= 0:
         seen["hand"] = named(state.hands[seat])

@@ -1,7 +1,7 @@
 """Chance deals the cards round the table (rule 2.2)."""
 
 from enoteca.core.actions import Action
-from enoteca.core.bits import BIT, members, nth, size
+from enoteca.core.bits import BIT, least, nth, size
 from enoteca.core.game import CHANCE
 from enoteca.core.menu import Menu
 from enoteca.core.phase import Phase
@@ -10,34 +10,42 @@ from enoteca.games.pot_de_vin.rules.actions import DEALS, card_of
 from enoteca.games.pot_de_vin.rules.cards import named
 from enoteca.games.pot_de_vin.rules.editions import Ruleset
 from enoteca.games.pot_de_vin.rules.state import GIVING, REVEALING, PotState
+from enoteca.native import i64, vec
 
 
 class Dealing(Phase[PotState]):
     """One card at a time; with six, the last three get one more (rule 2.3)."""
 
-    __slots__ = ("rules",)
+    __slots__ = ("all_dealt", "distances", "rules")
 
     def __init__(self, rules: Ruleset) -> None:
         super().__init__("dealing", "2.2")
         self.rules = rules
+        equal = rules.hand * rules.seats
+        self.all_dealt: i64 = equal + rules.givers
+        # From the leader, clockwise, of whoever gets the next card, by those that are dealt.
+        self.distances: vec[i64] = vec[i64](
+            [_distance(rules, dealt, equal) for dealt in range(self.all_dealt)]
+        )
 
     def offer(self, state: PotState, menu: Menu) -> None:
-        for card in members(state.pile):
-            menu.offer(DEALS[card])
+        left = state.pile
+        while left:
+            menu.offer(DEALS[least(left)])
+            left &= left - 1
 
     def sample(self, state: PotState, rng: Rng) -> Action:
         return DEALS[nth(state.pile, rng.below(size(state.pile)))]
 
     def apply(self, state: PotState, action: Action) -> None:
-        rules = self.rules
-        card = card_of(action)
+        card = BIT[card_of(action)]
         dealt = 52 - size(state.pile)
-        equal = rules.hand * rules.seats
-        more = dealt if dealt < equal else dealt - equal + rules.seats - rules.givers
-        seat = (state.leader + more) % rules.seats
-        state.hands[seat] = state.hands[seat] | BIT[card]
-        state.pile ^= BIT[card]
-        if dealt + 1 == equal + rules.givers:
+        seat = state.leader + self.distances[dealt]
+        if seat >= self.rules.seats:
+            seat -= self.rules.seats
+        state.hands[seat] |= card
+        state.pile ^= card
+        if dealt + 1 == self.all_dealt:
             self._end(state)
 
     def _end(self, state: PotState) -> None:
@@ -51,3 +59,9 @@ class Dealing(Phase[PotState]):
         else:
             state.phase = REVEALING
             state.turn = CHANCE
+
+
+def _distance(rules: Ruleset, dealt: i64, equal: i64) -> i64:
+    if dealt < equal:
+        return dealt % rules.seats
+    return dealt - equal + rules.seats - rules.givers

@@ -3,6 +3,7 @@
 from enoteca.core.actions import Action
 from enoteca.core.menu import Menu
 from enoteca.core.phase import Phase
+from enoteca.core.rng import Rng
 from enoteca.games.pot_de_vin.rules.actions import drawn_leader, leader_of
 from enoteca.games.pot_de_vin.rules.editions import Ruleset
 from enoteca.games.pot_de_vin.rules.state import DEALING, PotState
@@ -20,6 +21,9 @@ class Drawing(Phase[PotState]):
     def offer(self, state: PotState, menu: Menu) -> None:  # noqa: ARG002
         for seat in range(self.rules.seats):
             menu.offer(drawn_leader(seat))
+
+    def sample(self, state: PotState, rng: Rng) -> Action:  # noqa: ARG002
+        return drawn_leader(rng.below(self.rules.seats))
 
     def apply(self, state: PotState, action: Action) -> None:
         state.leader = leader_of(action)

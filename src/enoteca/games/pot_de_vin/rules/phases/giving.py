@@ -1,7 +1,7 @@
 """With six players, three seats give a card to the influence pile (rule 2.3)."""
 
 from enoteca.core.actions import Action, kind_of
-from enoteca.core.bits import BIT, members
+from enoteca.core.bits import BIT, least
 from enoteca.core.events import Facts
 from enoteca.core.game import CHANCE, Refusal, Seat
 from enoteca.core.menu import Menu
@@ -33,8 +33,10 @@ class Giving(Phase[PotState]):
         return found
 
     def offer(self, state: PotState, menu: Menu) -> None:
-        for card in members(state.hands[state.turn]):
-            menu.offer(GIFTS[card])
+        hand = state.hands[state.turn]
+        while hand:
+            menu.offer(GIFTS[least(hand)])
+            hand &= hand - 1
 
     def apply(self, state: PotState, action: Action) -> None:
         seat = state.turn

@@ -1,10 +1,11 @@
 """Jokers find their columns before the points are counted (rule 4.1)."""
 
 from enoteca.core.actions import Action, kind_of
-from enoteca.core.bits import BIT, BitSet, members, size
+from enoteca.core.bits import BIT, BitSet, least, members, nth, size
 from enoteca.core.game import NOBODY, Data, Refusal, Seat
 from enoteca.core.menu import Menu
 from enoteca.core.phase import Phase
+from enoteca.core.rng import Rng
 from enoteca.games.pot_de_vin.rules.actions import JOKER, PLACEMENTS, guild_of
 from enoteca.games.pot_de_vin.rules.cards import GUILDS, JOKERS
 from enoteca.games.pot_de_vin.rules.components import Components
@@ -39,15 +40,14 @@ class Placing(Phase[PotState]):
         return False
 
     def offer(self, state: PotState, menu: Menu) -> None:
-        seat = state.turn
-        placed = state.jokers[seat]
-        left = size(state.won[seat] & JOKERS) - size(placed)
-        later: list[i64] = []
-        for guild in members(counting_columns(self.rules, self.components, state.won, seat)):
-            if placed < BIT[guild]:
-                later.append(guild)
-        for place in range(len(later) - left + 1):  # enough must follow for the jokers left
-            menu.offer(PLACEMENTS[later[place]])
+        columns = self._open(state)
+        while columns:
+            menu.offer(PLACEMENTS[least(columns)])
+            columns &= columns - 1
+
+    def sample(self, state: PotState, rng: Rng) -> Action:
+        columns = self._open(state)
+        return PLACEMENTS[nth(columns, rng.below(size(columns)))]
 
     def apply(self, state: PotState, action: Action) -> None:
         seat = state.turn
@@ -79,6 +79,19 @@ class Placing(Phase[PotState]):
         before = scores(self.rules, self.components, state)
         after = scores(self.rules, self.components, twin)
         return {"points": [after[other] - before[other] for other in range(self.rules.seats)]}
+
+    def _open(self, state: PotState) -> BitSet:
+        """Return the columns that may get the next joker."""
+        seat = state.turn
+        placed = state.jokers[seat]
+        later = counting_columns(self.rules, self.components, state.won, seat)
+        while later and later & -later <= placed:
+            later &= later - 1
+        last = later
+        left = size(state.won[seat] & JOKERS) - size(placed)
+        for _ in range(size(later) - left + 1):  # enough must follow for the jokers left
+            last &= last - 1
+        return later ^ last
 
     def _settle(self, state: PotState, seat: Seat, columns: BitSet, jokers: i64) -> None:
         """Give every column a joker and discard the rest (rule 4.2)."""

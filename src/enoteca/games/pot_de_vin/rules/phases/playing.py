@@ -1,7 +1,7 @@
 """A round: the cards, the gems, and who takes them."""
 
 from enoteca.core.actions import Action, kind_of
-from enoteca.core.bits import BIT, BitSet, members, nth, size
+from enoteca.core.bits import BIT, least, members, nth, size
 from enoteca.core.game import CHANCE, NOBODY, Data, Refusal, Seat
 from enoteca.core.menu import Menu
 from enoteca.core.phase import Phase
@@ -46,14 +46,15 @@ def winner(rules: Ruleset, state: PotState) -> Seat:
     played = state.played
     best = state.leader
     best_card = played[best]
+    leading = suit_of(best_card)
     for seat in range(rules.seats):
         card = played[seat]
-        if card >= 0 and seat != best:
+        if card >= 0:
             suit = suit_of(card)
-            leading = suit_of(best_card)
             if card > best_card if suit == leading else suit == ruling:
                 best = seat
                 best_card = card
+                leading = suit
     return best
 
 
@@ -68,8 +69,10 @@ class Playing(Phase[PotState]):
         self.components = components
 
     def offer(self, state: PotState, menu: Menu) -> None:
-        for card in members(playable(state)):
-            menu.offer(PLAYS[card])
+        cards = playable(state)
+        while cards:
+            menu.offer(PLAYS[least(cards)])
+            cards &= cards - 1
         if may_pass(state):
             menu.offer(PASSING)
 
@@ -137,31 +140,34 @@ class Playing(Phase[PotState]):
         """Lay a card, or pay a gem."""
         seat = state.turn
         if action == PASSING:
-            state.gems[seat] = state.gems[seat] - 1
+            state.gems[seat] -= 1
             state.played[seat] = PASSED
             if state.journal is not None:
                 state.journal.add("passed", {"seat": seat})
             return
         card = card_of(action)
-        state.hands[seat] = state.hands[seat] ^ BIT[card]
-        state.played[seat] = card
-        if seat != state.leader:
-            led = suit_of(state.played[state.leader])
-            if suit_of(card) != led:
-                state.voids[seat] = state.voids[seat] | BIT[led]  # rule 6.2
+        played = state.played
+        state.hands[seat] ^= BIT[card]
+        played[seat] = card
+        led = suit_of(played[state.leader])
+        if suit_of(card) != led:
+            state.voids[seat] |= BIT[led]  # rule 6.2
         if state.journal is not None:
             state.journal.add("played", {"seat": seat, "card": CARD_NAMES[card]})
 
     def _next(self, state: PotState) -> Seat:
         """Return who acts after the seat to move in this round, or NOBODY."""
+        seats = self.rules.seats
+        leader = state.leader
+        hands = state.hands
         following = state.turn
         while True:
             following += 1
-            if following == self.rules.seats:
+            if following == seats:
                 following = 0
-            if following == state.leader:
+            if following == leader:
                 return NOBODY
-            if state.hands[following]:  # rule 3.5: without cards one sits out
+            if hands[following]:  # rule 3.5: without cards one sits out
                 return following
 
     def _award(self, state: PotState) -> Seat:
@@ -177,8 +183,8 @@ class Playing(Phase[PotState]):
             elif card == PASSED:
                 paid += 1
             played[seat] = NO_CARD
-        state.won[best] = state.won[best] | taken
-        state.chest[best] = state.chest[best] + paid
+        state.won[best] |= taken
+        state.chest[best] += paid
         state.regent = NO_CARD
         if state.journal is not None:
             state.journal.add("round-won", {"seat": best, "cards": named(taken), "gems": paid})
@@ -187,23 +193,24 @@ class Playing(Phase[PotState]):
     def _end_round(self, state: PotState) -> None:
         rules = self.rules
         best = self._award(state)
-        holders: BitSet = 0
+        hands = state.hands
+        gems = state.gems
+        held: CardSet = 0
         for seat in range(rules.seats):
-            if state.hands[seat]:
-                holders |= BIT[seat]
-        if not holders or state.round == rules.rounds:  # rule 3.5
+            held |= hands[seat]
+        if not held or state.round == rules.rounds:  # rule 3.5
             state.phase = PLACING
             state.turn = 0
             return
         for seat in range(rules.seats):
-            if not holders & BIT[seat] and state.gems[seat]:
+            if not hands[seat] and gems[seat]:
                 if state.journal is not None:
-                    state.journal.add("out-of-cards", {"seat": seat, "gems": state.gems[seat]})
-                state.gems[seat] = 0
+                    state.journal.add("out-of-cards", {"seat": seat, "gems": gems[seat]})
+                gems[seat] = 0
         if not state.pile:  # only six players run out: their four cards form the pile again
             state.pile = state.shown
             state.shown = 0
-        while not holders & BIT[best]:
+        while not hands[best]:
             best += 1
             if best == rules.seats:
                 best = 0

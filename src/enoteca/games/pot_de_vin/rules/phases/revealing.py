@@ -1,7 +1,7 @@
 """Chance turns up the Regent of the next round (rule 2.4)."""
 
 from enoteca.core.actions import Action
-from enoteca.core.bits import BIT, members, nth, size
+from enoteca.core.bits import BIT, least, nth, size
 from enoteca.core.menu import Menu
 from enoteca.core.phase import Phase
 from enoteca.core.rng import Rng
@@ -21,8 +21,10 @@ class Revealing(Phase[PotState]):
         self.rules = rules
 
     def offer(self, state: PotState, menu: Menu) -> None:
-        for card in members(state.pile):
-            menu.offer(REVEALS[card])
+        pile = state.pile
+        while pile:
+            menu.offer(REVEALS[least(pile)])
+            pile &= pile - 1
 
     def sample(self, state: PotState, rng: Rng) -> Action:
         return REVEALS[nth(state.pile, rng.below(size(state.pile)))]
