@@ -21,7 +21,7 @@ class Table:
         self.state = self.game.new_state()
         self.state.journal = Journal()
         self.state.undrawn = 0
-        self.state.tokens = list(self.box.varieties)
+        self.state.tokens = self.box.varieties[:]
         course.begin_round(self.state)
         self.game.proceed(self.state)
 

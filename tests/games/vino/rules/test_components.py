@@ -63,8 +63,8 @@ class TestRule1_3:  # bottles
 class TestRule1_4:  # money and markers
     def test_a_player_starts_with_1000_and_39_markers_for_the_map(self):
         state = Table(5).state
-        assert state.money == [1000] * 5
-        assert state.markers == [39] * 5
+        assert list(state.money) == [1000] * 5
+        assert list(state.markers) == [39] * 5
 
 
 class TestRule1_5:  # market and price table

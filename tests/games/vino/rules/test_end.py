@@ -6,6 +6,7 @@ import pytest
 
 import enoteca
 from enoteca import NOBODY, Rng
+from enoteca.core.fields import packed
 from enoteca.games.vino.rules import course
 from tests.games.vino.rules.positions import Table
 
@@ -46,7 +47,7 @@ class TestRule9_2:  # the winner
     def test_most_vineyards_then_most_money_then_the_rank_is_shared(self):
         table = Table(4).own(0, "lazio", "trebbiano", 1).own(1, "lazio", "montepulciano", 2, 3)
         table.own(2, "campania", "barbera", 1).own(3, "campania", "nebbiolo", 2)
-        table.state.money = [500, 0, 600, 600]
+        table.state.money = packed([500, 0, 600, 600])
         assert table.scores == [1, 2, 1, 1]
         assert table.game.standing(table.state) == [4, 1, 2, 2]
 
@@ -134,7 +135,7 @@ class TestRule10_3:  # sampling
     def test_secret_choices_are_drawn_anew_and_money_is_kept(self):
         table = Table()
         table.play("choose:lazio,veneto")
-        table.state.money = [1, 2, 3]
+        table.state.money = packed([1, 2, 3])
         seen = set()
         for seed in range(60):
             twin = table.game.determinize(table.state, 1, Rng(seed))

@@ -9,7 +9,7 @@ from tests.games.vino.rules.positions import Table
 class TestRule2_1:  # the order of the first round
     def test_the_seats_draw_in_their_order_and_the_last_is_the_banker(self):
         table = Table.unprepared(4)
-        assert table.state.order == [0, 1, 2, 3]
+        assert list(table.state.order) == [0, 1, 2, 3]
         table.play("*draw:liguria,lazio")
         assert table.turn == 0
 

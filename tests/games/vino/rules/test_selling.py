@@ -2,6 +2,7 @@
 
 import pytest
 
+from enoteca.core.fields import packed
 from tests.games.vino.rules.positions import Table
 
 ORDER = ["nebbiolo", "trebbiano", "montepulciano", "pinot-grigio", "barbera"]
@@ -29,7 +30,7 @@ class TestRule7_1:  # who sells what
 
     def test_compass_order_and_an_empty_cellar_is_not_asked(self):
         table = Table().own(0, "lazio", "trebbiano", 1).own(2, "lazio", "montepulciano", 2)
-        table.state.order = [2, 1, 0]
+        table.state.order = packed([2, 1, 0])
         table.sell()
         assert table.turn == 2
         table.play("keep")
@@ -166,13 +167,13 @@ class TestRule8_1:  # the new order
         return table
 
     def test_the_least_income_comes_first(self):
-        assert self.order(3, 1, 2).state.order == [1, 2, 0]
+        assert list(self.order(3, 1, 2).state.order) == [1, 2, 0]
 
     def test_nothing_sold_counts_nothing_and_ties_keep_their_order(self):
-        assert self.order(1, 0, 0).state.order == [1, 2, 0]
-        assert self.order(0, 0, 0).state.order == [0, 1, 2]
+        assert list(self.order(1, 0, 0).state.order) == [1, 2, 0]
+        assert list(self.order(0, 0, 0).state.order) == [0, 1, 2]
 
     def test_the_next_round_is_chosen_in_the_new_order(self):
         table = self.order(3, 1, 2)
         assert (table.phase, table.state.round, table.turn) == ("choosing", 2, 1)
-        assert table.state.income == [0, 0, 0]
+        assert list(table.state.income) == [0, 0, 0]

@@ -3,14 +3,13 @@
 from enoteca.core.bits import BIT, FIRST, BitSet, set_of, size
 from enoteca.games.vino.rules.actions import MOST_BOTTLES
 from enoteca.games.vino.rules.land import (
+    CHAIN,
     LONGEST,
     REGION_COUNT,
     REGIONS,
     VARIETIES,
-    Variety,
-    Vineyards,
 )
-from enoteca.native import i64
+from enoteca.native import append, i64, vec
 from enoteca.shelf import catalog
 from enoteca.terms.documents import Document, Overlay, Table
 
@@ -26,12 +25,12 @@ FEWEST_MARKERS = 40
 
 
 class Components:
-    """The box, checked as rule 1.6 says.  Lists are by region, or by bottles sold."""
+    """The box, checked as rule 1.6 says.  Arrays are by region, or by bottles sold."""
 
     __slots__ = (
-        "bottles", "cap", "government", "highest", "lost", "lowest", "markers", "money", "prices",
-        "private", "provenance", "reach", "revenue", "sizes", "start_tokens", "step", "steps",
-        "varieties",
+        "bottles", "cap", "costs", "government", "highest", "lost", "lowest", "markers", "money",
+        "prices", "private", "provenance", "reach", "revenue", "sizes", "start_tokens", "step",
+        "steps", "varieties",
     )  # fmt: skip
 
     def __init__(self, overrides: Document) -> None:
@@ -39,19 +38,20 @@ class Components:
         self.money: i64 = root.integer("start_money", 1, MOST_MONEY)
         # rule 1.4: one marker of each stands on the compass
         self.markers: i64 = root.integer("markers_per_player", FEWEST_MARKERS, MOST_BOTTLES + 1) - 1
-        self.sizes: list[i64] = []
+        self.sizes: vec[i64] = vec[i64]()
         self.prices: list[list[i64]] = []
-        self.private: list[Vineyards] = []
-        self.government: list[Vineyards] = []
-        self.varieties: list[BitSet] = []
-        self.start_tokens: list[Variety] = []
+        self.costs: vec[i64] = vec[i64]([0] * (CHAIN * REGION_COUNT))  # the prices in map order
+        self.private: vec[i64] = vec[i64]()  # sets of vineyards
+        self.government: vec[i64] = vec[i64]()
+        self.varieties: vec[i64] = vec[i64]()  # sets
+        self.start_tokens: vec[i64] = vec[i64]()  # varieties
         self.bottles: BitSet = 0
         self._read_regions(root)
         self.cap: i64 = max([prices[-1] for prices in self.prices])
-        self.reach: list[list[Vineyards]] = [self._reach(prices) for prices in self.prices]
-        self.revenue: list[i64] = [0]
-        self.lost: list[i64] = [0]
-        self.steps: list[i64] = [0]
+        self.reach: vec[i64] = self._reach()
+        self.revenue: vec[i64] = vec[i64]([0])
+        self.lost: vec[i64] = vec[i64]([0])
+        self.steps: vec[i64] = vec[i64]([0])
         self._read_price_table(root)
         self.step: i64 = 1
         self.lowest: i64 = 0  # in steps
@@ -60,11 +60,15 @@ class Components:
         self.provenance: dict[str, str] = root.provenance()
         root.finish()
 
-    def _reach(self, prices: list[i64]) -> list[Vineyards]:
-        """Return what each sum of money up to the cap can buy: prices rise, so it is a prefix."""
-        found: list[Vineyards] = []
-        for money in range(self.cap + 1):
-            found.append(FIRST[sum([1 for price in prices if price <= money])])
+    def _reach(self) -> vec[i64]:
+        """Return the vineyards that each sum of money up to the cap can buy, region by region.
+
+        Prices rise along the chain, so they are its beginning.
+        """
+        found = vec[i64](capacity=REGION_COUNT * (self.cap + 1))
+        for prices in self.prices:
+            for money in range(self.cap + 1):
+                found = append(found, FIRST[sum([1 for price in prices if price <= money])])
         return found
 
     def _read_regions(self, root: Table) -> None:
@@ -111,12 +115,15 @@ class Components:
             row.fail("must leave at least one private vineyard", "government")
         row.finish()
         government = set_of([position - 1 for position in positions])
-        self.sizes.append(len(prices))
+        self.sizes = append(self.sizes, len(prices))
         self.prices.append([price for price in prices])
-        self.government.append(government)
-        self.private.append(FIRST[len(prices)] ^ government)
-        self.varieties.append(set_of([VARIETIES.index(variety) for variety in names]))
-        self.start_tokens.append(VARIETIES.index(start))
+        for position in range(len(prices)):
+            self.costs[CHAIN * region + position] = prices[position]
+        self.government = append(self.government, government)
+        self.private = append(self.private, FIRST[len(prices)] ^ government)
+        varieties = set_of([VARIETIES.index(variety) for variety in names])
+        self.varieties = append(self.varieties, varieties)
+        self.start_tokens = append(self.start_tokens, VARIETIES.index(start))
         if bottle:
             self.bottles |= BIT[region]
 
@@ -129,11 +136,11 @@ class Components:
             if row.integer("sold", 1, MOST_BOTTLES) != sold:
                 row.fail(f"this row is for {sold} bottles", "sold")
             revenue = row.integer("revenue", 0, MOST_MONEY)
-            if revenue < self.revenue[-1]:
+            if revenue < self.revenue[sold - 1]:
                 row.fail("must not be less than for fewer bottles", "revenue")
-            self.revenue.append(revenue)
-            self.lost.append(row.integer("vineyards_lost", 1, sold))
-            self.steps.append(row.integer("market_steps", 0, MOST_STEPS))
+            self.revenue = append(self.revenue, revenue)
+            self.lost = append(self.lost, row.integer("vineyards_lost", 1, sold))
+            self.steps = append(self.steps, row.integer("market_steps", 0, MOST_STEPS))
             row.finish()
 
     def _read_market(self, table: Table) -> None:

@@ -2,9 +2,9 @@
 
 from typing import Final
 
-from enoteca.core.game import NOBODY, Seat
+from enoteca.core.game import NOBODY
 from enoteca.games.vino.rules.state import BUYING, CHOOSING, OVER, SELLING, VinoState
-from enoteca.native import i64
+from enoteca.native import append, i64, vec
 
 LAST_ROUND: Final = 100  # rule 9.3
 IDLE_ROUNDS: Final = 2
@@ -16,9 +16,11 @@ def begin_round(state: VinoState) -> None:
     state.phase = CHOOSING
     state.active = 0
     state.region = -1
-    for seat in range(len(state.order)):
-        state.picks[seat] = 0
-        state.income[seat] = 0
+    picks = state.picks
+    income = state.income
+    for seat in range(len(picks)):
+        picks[seat] = 0
+        income[seat] = 0
     if state.journal is not None:
         state.journal.add("round-began", {"round": state.round})
 
@@ -48,14 +50,16 @@ def end_round(state: VinoState) -> None:
         end(state, guard)
 
 
-def compass(order: list[Seat], income: list[i64]) -> list[Seat]:
-    """Return the order by a round's income, the least first; ties keep theirs (rule 8.1)."""
-    found: list[Seat] = []
+def compass(order: vec[i64], income: vec[i64]) -> vec[i64]:
+    """Return the seats by a round's income, the least first; ties keep their order (rule 8.1)."""
+    found = vec[i64](capacity=len(order))
     for seat in order:
         place: i64 = len(found)
+        found = append(found, seat)
         while place and income[found[place - 1]] > income[seat]:
+            found[place] = found[place - 1]
             place -= 1
-        found.insert(place, seat)
+        found[place] = seat
     return found
 
 

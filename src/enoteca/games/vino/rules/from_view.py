@@ -5,6 +5,7 @@ from enoteca.core.game import NOBODY, Data, Seat
 from enoteca.core.rng import Rng
 from enoteca.games.vino.rules.components import Components
 from enoteca.games.vino.rules.land import (
+    CHAIN,
     NO_VARIETY,
     REGION_COUNT,
     REGIONS,
@@ -12,7 +13,6 @@ from enoteca.games.vino.rules.land import (
     Variety,
     Vineyards,
 )
-from enoteca.games.vino.rules.phases.losing import CHAIN
 from enoteca.games.vino.rules.state import BUYING, LOSING, RAISING, SELLING
 from enoteca.games.vino.rules.view import PlayerView, VinoView
 from enoteca.native import i64

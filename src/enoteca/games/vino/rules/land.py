@@ -18,6 +18,9 @@ VARIETIES: Final = ("Nebbiolo", "Trebbiano", "Montepulciano", "Pinot Grigio", "B
 REGION_COUNT: Final = 9
 VARIETY_COUNT: Final = 5
 LONGEST: Final = 21  # vineyards on one chain
+# A vineyard's place in map order is CHAIN * region + position.
+CHAIN_BITS: Final = 5
+CHAIN: Final = 32
 NO_VARIETY: Final = -1
 
 

@@ -1,12 +1,13 @@
 """One vineyard bought, and what may follow at once: a variety, a donation."""
 
 from enoteca.core.actions import Action, pack
-from enoteca.core.bits import BIT, members
+from enoteca.core.bits import BIT, least
 from enoteca.core.game import Data, Refusal, Seat
 from enoteca.core.menu import Menu
 from enoteca.games.vino.rules.actions import BUY, position_of, region_of
 from enoteca.games.vino.rules.components import Components
 from enoteca.games.vino.rules.land import (
+    CHAIN,
     NO_VARIETY,
     REGION_COUNT,
     REGIONS,
@@ -19,13 +20,14 @@ from enoteca.games.vino.rules.phases import donating
 from enoteca.games.vino.rules.phases.phase import no_such_vineyard, taken
 from enoteca.games.vino.rules.ranking import owner
 from enoteca.games.vino.rules.state import GROWING, VinoState
-from enoteca.native import i64
+from enoteca.native import append, i64
 
 
 def affordable(box: Components, state: VinoState, seat: Seat, region: Region) -> Vineyards:
     """Return the free vineyards of a region that a seat can pay: there is no credit (rule 5.4)."""
     money = state.money[seat]
-    return state.free[region] & box.reach[region][money if money < box.cap else box.cap]
+    cap = box.cap
+    return state.free[region] & box.reach[region * (cap + 1) + (money if money < cap else cap)]
 
 
 def purchasable(box: Components, state: VinoState, seat: Seat, region: Region) -> Vineyards:
@@ -39,8 +41,9 @@ def purchasable(box: Components, state: VinoState, seat: Seat, region: Region) -
 
 def offer(menu: Menu, region: Region, vineyards: Vineyards) -> None:
     """Offer to buy any of some vineyards of a region."""
-    for position in members(vineyards):
-        menu.offer(pack(BUY, region, position + 1))
+    while vineyards:
+        menu.offer(pack(BUY, region, least(vineyards) + 1))
+        vineyards &= vineyards - 1
 
 
 def foretell(box: Components, state: VinoState, action: Action) -> Data:
@@ -80,7 +83,7 @@ def buy(box: Components, state: VinoState, action: Action) -> None:
     seat = state.turn
     region = region_of(action)
     position = position_of(action)
-    price = box.prices[region][position - 1]
+    price = box.costs[CHAIN * region + position - 1]
     at = seat * REGION_COUNT + region
     state.money[seat] -= price
     state.markers[seat] -= 1
@@ -96,10 +99,10 @@ def buy(box: Components, state: VinoState, action: Action) -> None:
     if state.grown[at] == NO_VARIETY:
         tokens = state.tokens[region]
         if tokens & (tokens - 1):  # rule 3.1: a choice between two or more
-            state.agenda.append(state.phase)
+            state.agenda = append(state.agenda, state.phase)
             state.phase = GROWING
             return
-        take_token(state, seat, region, members(tokens)[0])
+        take_token(state, seat, region, least(tokens))
     donating.check(box, state)
 
 

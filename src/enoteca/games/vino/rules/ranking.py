@@ -2,11 +2,11 @@
 
 from typing import Final
 
-from enoteca.core.bits import BIT, BitSet, size
+from enoteca.core.bits import BIT, BitSet, least, size
 from enoteca.core.game import Seat
 from enoteca.games.vino.rules.land import REGION_COUNT, Region, Vineyards
 from enoteca.games.vino.rules.state import VinoState
-from enoteca.native import i64
+from enoteca.native import append, i64, vec
 
 POSITIONS: Final = 22  # bits, more than any chain is long
 
@@ -28,17 +28,20 @@ def merit(vineyards: Vineyards, more: i64 = 0) -> i64:
     return (size(vineyards) + more) << POSITIONS | vineyards
 
 
-def ranking(state: VinoState, region: Region, seats: BitSet) -> list[Seat]:
+def ranking(state: VinoState, region: Region, seats: BitSet) -> vec[i64]:
     """Return those of some seats that own vineyards in a region, the first in merit first."""
-    found: list[Seat] = []
-    merits: list[i64] = []
-    for seat in range(len(state.order)):
-        vineyards = state.owned[seat * REGION_COUNT + region]
-        if vineyards and seats & BIT[seat]:
+    owned = state.owned
+    found = vec[i64](capacity=size(seats))
+    while seats:
+        seat = least(seats)
+        seats &= seats - 1
+        vineyards = owned[seat * REGION_COUNT + region]
+        if vineyards:
+            place: i64 = len(found)
+            found = append(found, seat)
             theirs = merit(vineyards)
-            place: i64 = 0
-            while place < len(found) and merits[place] > theirs:
-                place += 1
-            found.insert(place, seat)
-            merits.insert(place, theirs)
+            while place and merit(owned[found[place - 1] * REGION_COUNT + region]) < theirs:
+                found[place] = found[place - 1]
+                place -= 1
+            found[place] = seat
     return found

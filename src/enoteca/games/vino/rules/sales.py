@@ -1,6 +1,6 @@
 """What is in a cellar, and what a sale of it brings and costs."""
 
-from typing import TypedDict
+from typing import Final, TypedDict
 
 from enoteca.core.bits import size
 from enoteca.core.game import Seat
@@ -14,7 +14,10 @@ from enoteca.games.vino.rules.land import (
     Variety,
 )
 from enoteca.games.vino.rules.state import VinoState
-from enoteca.native import i64
+from enoteca.native import append, i64, vec
+
+STOCK_BITS: Final = 8  # more than a cellar's bottles of one variety need
+STOCK: Final = 255
 
 
 class Sale(TypedDict):
@@ -29,15 +32,30 @@ class Sale(TypedDict):
     order: list[int]  # the compass of the next round, if nobody sells after this
 
 
-def cellar(state: VinoState, seat: Seat) -> list[i64]:
-    """Return a seat's bottles of each variety: its vineyards of it, now (rule 3.3)."""
-    bottles: list[i64] = [0] * VARIETY_COUNT
-    at = seat * REGION_COUNT
-    for region in range(REGION_COUNT):
-        variety = state.grown[at + region]
+def stock(state: VinoState, seat: Seat) -> i64:
+    """Return a cellar in one number, for those who ask often: bottles by variety, the first lowest.
+
+    A seat's bottles of a variety are its vineyards of it, now (rule 3.3).
+    """
+    bottles: i64 = 0
+    grown = state.grown
+    owned = state.owned
+    first: i64 = seat * REGION_COUNT
+    for at in range(first, first + REGION_COUNT):
+        variety = grown[at]
         if variety != NO_VARIETY:
-            bottles[variety] += size(state.owned[at + region])
+            bottles += size(owned[at]) << STOCK_BITS * variety
     return bottles
+
+
+def cellar(state: VinoState, seat: Seat) -> vec[i64]:
+    """Return a seat's bottles of each variety."""
+    bottles = stock(state, seat)
+    found = vec[i64](capacity=VARIETY_COUNT)
+    for _ in range(VARIETY_COUNT):
+        found = append(found, bottles & STOCK)
+        bottles >>= STOCK_BITS
+    return found
 
 
 def takings(box: Components, state: VinoState, variety: Variety, bottles: i64) -> i64:
@@ -64,7 +82,7 @@ def prospect(box: Components, state: VinoState, seat: Seat, variety: Variety, bo
         "lost": box.lost[bottles],
         "fall": fall,
         "demand": (state.demand[variety] - fall) * box.step,
-        "order": compass(state.order, incomes),
+        "order": list(compass(state.order, incomes)),
     }
 
 

@@ -11,9 +11,8 @@ from enoteca.games.vino.rules.land import (
     VARIETY_COUNT,
     Region,
     Variety,
-    Vineyards,
 )
-from enoteca.native import i64
+from enoteca.native import i64, vec
 
 DRAWING: Final = 0  # chance turns up start tokens
 STARTING: Final = 1  # a seat buys where its start tokens say
@@ -31,7 +30,7 @@ OVER: Final = 10
 class VinoState(State):
     """Plain data: the rules are elsewhere.
 
-    Lists are by seat, by region or by variety; ``owned`` and ``grown`` are by seat and
+    Arrays are by seat, by region or by variety; ``owned`` and ``grown`` are by seat and
     region, the regions of seat 0 first.
     """
 
@@ -43,20 +42,20 @@ class VinoState(State):
     )  # fmt: skip
     __slots__ = FIELDS
 
-    # Left to whoever makes a state, who has the lists at hand.
-    owned: list[Vineyards]
-    grown: list[Variety]  # NO_VARIETY where a seat has no token
-    free: list[Vineyards]  # by region
-    tokens: list[BitSet]  # by region: the varieties nobody grows there
-    money: list[i64]
-    markers: list[i64]  # free for the map
-    picks: list[BitSet]  # the two regions each has chosen; empty until he has
-    income: list[i64]  # from this round's sale
-    order: list[Seat]  # on the compass
-    queue: list[Seat]  # who is still to buy here, the next one first
-    donees: list[Seat]  # in the order of the donation
-    demand: list[i64]  # by variety, in steps
-    agenda: list[i64]  # the phases that wait for an interruption to end
+    # Left to whoever makes a state, who has the arrays at hand.
+    owned: vec[i64]  # sets of vineyards
+    grown: vec[i64]  # varieties; NO_VARIETY where a seat has no token
+    free: vec[i64]  # by region: sets of vineyards
+    tokens: vec[i64]  # by region: the sets of varieties that nobody grows there
+    money: vec[i64]
+    markers: vec[i64]  # free for the map
+    picks: vec[i64]  # the set of the two regions each has chosen; empty until he has
+    income: vec[i64]  # from this round's sale
+    order: vec[i64]  # seats on the compass
+    queue: vec[i64]  # the seats that are still to buy here, the next one first
+    donees: vec[i64]  # seats in the order of the donation
+    demand: vec[i64]  # by variety, in steps
+    agenda: vec[i64]  # the phases that wait for an interruption to end
 
     def __init__(self) -> None:
         super().__init__()
@@ -82,21 +81,21 @@ def new_state(box: Components, seats: Seat) -> VinoState:
     """Return the state before the first start tokens are drawn."""
     state = VinoState()
     state.bottles = box.bottles
-    state.owned = [0] * (seats * REGION_COUNT)
-    state.grown = [NO_VARIETY] * (seats * REGION_COUNT)
-    state.free = [box.private[region] | box.government[region] for region in range(REGION_COUNT)]
-    state.tokens = [
-        box.varieties[region] ^ BIT[box.start_tokens[region]] for region in range(REGION_COUNT)
-    ]
-    state.money = [box.money] * seats
-    state.markers = [box.markers] * seats
-    state.picks = [0] * seats
-    state.income = [0] * seats
-    state.order = list(range(seats))  # rule 2.1
-    state.queue = []
-    state.donees = []
-    state.demand = [0] * VARIETY_COUNT
-    state.agenda = []
+    state.owned = vec[i64]([0] * (seats * REGION_COUNT))
+    state.grown = vec[i64]([NO_VARIETY] * (seats * REGION_COUNT))
+    state.free = vec[i64]([FIRST[size] for size in box.sizes])
+    state.tokens = vec[i64](
+        [box.varieties[region] ^ BIT[box.start_tokens[region]] for region in range(REGION_COUNT)]
+    )
+    state.money = vec[i64]([box.money] * seats)
+    state.markers = vec[i64]([box.markers] * seats)
+    state.picks = vec[i64]([0] * seats)
+    state.income = vec[i64]([0] * seats)
+    state.order = vec[i64]([seat for seat in range(seats)])  # rule 2.1
+    state.queue = vec[i64]()
+    state.donees = vec[i64]()
+    state.demand = vec[i64]([0] * VARIETY_COUNT)
+    state.agenda = vec[i64]()
     return state
 
 

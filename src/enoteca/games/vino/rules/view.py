@@ -8,6 +8,7 @@ from enoteca.core.phase import Phase
 from enoteca.games.vino.rules.components import Components
 from enoteca.games.vino.rules.editions import Ruleset
 from enoteca.games.vino.rules.land import (
+    CHAIN,
     NO_VARIETY,
     REGION_COUNT,
     REGIONS,
@@ -16,7 +17,6 @@ from enoteca.games.vino.rules.land import (
     region_names,
     variety_names,
 )
-from enoteca.games.vino.rules.phases.losing import CHAIN
 from enoteca.games.vino.rules.ranking import owner, ranking
 from enoteca.games.vino.rules.sales import Sale, cellar, prospects
 from enoteca.games.vino.rules.scoring import scores
@@ -129,12 +129,12 @@ def seen_by(
         "interrupted": [phases[waiting].name for waiting in state.agenda],
         "to_move": state.turn,
         "round": state.round,
-        "order": state.order[:],
+        "order": list(state.order),
         "region": _region_now(state),
-        "queue": state.queue[:],
+        "queue": list(state.queue),
         "owners_in_queue": state.owners,
-        "served": state.donees[: state.place],
-        "donees": state.donees[state.place :],
+        "served": list(state.donees[: state.place]),
+        "donees": list(state.donees[state.place :]),
         "undrawn": region_names(state.undrawn),
         "drawn": region_names(state.drawn),
         "regions": [_region(box, state, region) for region in range(REGION_COUNT)],
@@ -145,9 +145,9 @@ def seen_by(
             "step": box.step,
         },
         "price_table": {
-            "revenue": box.revenue[1:],
-            "lost": box.lost[1:],
-            "steps": box.steps[1:],
+            "revenue": list(box.revenue[1:]),
+            "lost": list(box.lost[1:]),
+            "steps": list(box.steps[1:]),
         },
         "provenance": box.provenance.copy(),
         "sold": None if state.sold == NO_VARIETY else VARIETIES[state.sold],
@@ -186,7 +186,7 @@ def _region(box: Components, state: VinoState, region: Region) -> RegionView:
         "prices": box.prices[region][:],
         "government": [position + 1 for position in members(box.government[region])],
         "owners": [owner(state, region, position) for position in range(box.sizes[region])],
-        "ranking": ranking(state, region, FIRST[len(state.order)]),
+        "ranking": list(ranking(state, region, FIRST[len(state.order)])),
     }
 
 

@@ -1,7 +1,7 @@
 """The barrel goes from region to region, and those who chose it may buy."""
 
 from enoteca.core.actions import Action, kind_of, pack
-from enoteca.core.bits import BIT, BitSet, nth, size
+from enoteca.core.bits import BIT, FIRST, BitSet, least, nth, size
 from enoteca.core.game import Data, Refusal, Seat
 from enoteca.core.menu import Menu
 from enoteca.core.rng import Rng
@@ -12,7 +12,7 @@ from enoteca.games.vino.rules.land import REGION_COUNT, REGIONS, Region
 from enoteca.games.vino.rules.phases.phase import VinoPhase
 from enoteca.games.vino.rules.ranking import ranking
 from enoteca.games.vino.rules.state import VinoState
-from enoteca.native import i64
+from enoteca.native import append, pop
 
 
 class Buying(VinoPhase):
@@ -26,7 +26,7 @@ class Buying(VinoPhase):
     def ready(self, state: VinoState) -> bool:
         """Find the next seat that can buy something; after the last of them wine is sold."""
         while True:
-            while state.queue:
+            while len(state.queue):
                 seat = state.queue[0]
                 if purchase.purchasable(self.box, state, seat, state.region):
                     state.turn = seat
@@ -64,7 +64,8 @@ class Buying(VinoPhase):
                 state.journal.add("passed", facts)
             return
         if not state.owners:  # rule 5.3: a newcomer buys one, and goes to the end of the queue
-            state.queue.append(state.queue.pop(0))
+            queue, seat = pop(state.queue, 0)
+            state.queue = append(queue, seat)
         purchase.buy(self.box, state, action)
 
     def foretell(self, state: VinoState, seat: Seat, action: Action) -> Data:  # noqa: ARG002
@@ -80,34 +81,38 @@ class Buying(VinoPhase):
 
 
 def _leave(state: VinoState) -> None:
-    state.queue.pop(0)
+    state.queue, _ = pop(state.queue, 0)
     if state.owners:
         state.owners -= 1
 
 
 def _next_region(state: VinoState) -> bool:
     """Move the barrel to the next region that somebody chose (rule 5.1)."""
-    region: Region = state.region + 1
-    while region < REGION_COUNT:
-        pickers: BitSet = 0
-        for seat in range(len(state.order)):
-            if state.picks[seat] & BIT[region]:
-                pickers |= BIT[seat]
-        if pickers:
-            _arrive(state, region, pickers)
-            return True
-        region += 1
-    return False
+    picks = state.picks
+    chosen: BitSet = 0
+    for pair in picks:
+        chosen |= pair
+    ahead = chosen & ~FIRST[state.region + 1]
+    if not ahead:
+        return False
+    region = least(ahead)
+    pickers: BitSet = 0
+    for seat in range(len(picks)):
+        if picks[seat] & BIT[region]:
+            pickers |= BIT[seat]
+    _arrive(state, region, pickers)
+    return True
 
 
 def _arrive(state: VinoState, region: Region, pickers: BitSet) -> None:
     """Fix who buys here, and in which order."""
+    owned = state.owned
+    queue = ranking(state, region, pickers)  # rule 5.2
     state.region = region
-    state.queue = ranking(state, region, pickers)  # rule 5.2
-    owners: i64 = len(state.queue)
-    state.owners = owners
+    state.owners = len(queue)
     for seat in state.order:  # rule 5.3
-        if pickers & BIT[seat] and not state.owned[seat * REGION_COUNT + region]:
-            state.queue.append(seat)
+        if pickers & BIT[seat] and not owned[seat * REGION_COUNT + region]:
+            queue = append(queue, seat)
+    state.queue = queue
     if state.journal is not None:
         state.journal.add("region-opened", {"region": REGIONS[region]})

@@ -5,7 +5,7 @@ from typing import Final
 from enoteca.core.actions import Action, pack
 from enoteca.core.bits import BIT
 from enoteca.core.game import Refusal, Seat
-from enoteca.core.menu import Menu
+from enoteca.core.menu import SECOND, Menu
 from enoteca.core.rng import Rng
 from enoteca.games.vino.rules import course
 from enoteca.games.vino.rules.actions import CHOOSE, one_region_of, other_region_of
@@ -13,13 +13,16 @@ from enoteca.games.vino.rules.components import Components
 from enoteca.games.vino.rules.land import REGION_COUNT, REGIONS, region_names
 from enoteca.games.vino.rules.phases.phase import VinoPhase
 from enoteca.games.vino.rules.state import VinoState
+from enoteca.native import i64, vec
 
 # rule 4.1: any two different regions, whatever is left there
-PAIRS: Final[list[Action]] = [
-    pack(CHOOSE, first, second)
-    for first in range(REGION_COUNT)
-    for second in range(first + 1, REGION_COUNT)
-]
+PAIRS: Final[vec[i64]] = vec[i64](
+    [
+        pack(CHOOSE, first, second)
+        for first in range(REGION_COUNT)
+        for second in range(first + 1, REGION_COUNT)
+    ]
+)
 
 
 class Choosing(VinoPhase):
@@ -32,8 +35,9 @@ class Choosing(VinoPhase):
 
     def ready(self, state: VinoState) -> bool:
         """Ask the next seat that has not chosen; after the last of them all is shown."""
+        picks = state.picks
         for seat in state.order:
-            if not state.picks[seat]:
+            if not picks[seat]:
                 state.turn = seat
                 return True
         _reveal(state)
@@ -41,8 +45,9 @@ class Choosing(VinoPhase):
         return False
 
     def offer(self, state: VinoState, menu: Menu) -> None:  # noqa: ARG002 (always the same)
-        for pair in PAIRS:
-            menu.offer(pair)
+        last: i64 = REGION_COUNT - 1
+        for first in range(last):
+            menu.span(pack(CHOOSE, first, first + 1), last - first, SECOND)
 
     def sample(self, state: VinoState, rng: Rng) -> Action:  # noqa: ARG002
         return PAIRS[rng.below(len(PAIRS))]

@@ -3,7 +3,7 @@
 from typing import Final
 
 from enoteca.core.actions import Action, pack
-from enoteca.core.bits import BIT, FIRST, members, nth, size
+from enoteca.core.bits import BIT, FIRST, least, size
 from enoteca.core.game import Data, Refusal, Seat
 from enoteca.core.menu import Menu
 from enoteca.games.vino.rules.actions import TAKE, position_of, region_of
@@ -12,9 +12,9 @@ from enoteca.games.vino.rules.land import LONGEST, REGION_COUNT, REGIONS, Region
 from enoteca.games.vino.rules.phases.phase import VinoPhase, no_such_vineyard, taken
 from enoteca.games.vino.rules.ranking import owner, ranking
 from enoteca.games.vino.rules.state import DONATING, VinoState
-from enoteca.native import i64
+from enoteca.native import append, i64, pop, vec
 
-SHARES: Final[list[i64]] = [1, 2, LONGEST]  # rule 6.3: one, two, all the rest
+SHARES: Final[vec[i64]] = vec[i64]([1, 2, LONGEST])  # rule 6.3: one, two, all the rest
 
 
 class Donating(VinoPhase):
@@ -29,8 +29,9 @@ class Donating(VinoPhase):
         """Offer the vineyards that the donee may take now, so that enough remain after it."""
         reachable = left(self.box, state)
         number = size(reachable) - state.need + 1
-        for place in range(number):
-            menu.offer(pack(TAKE, state.region, nth(reachable, place) + 1))
+        for _ in range(number):
+            menu.offer(pack(TAKE, state.region, least(reachable) + 1))
+            reachable &= reachable - 1
 
     def apply(self, state: VinoState, action: Action) -> None:
         """Take one gift; what is then without a choice follows by itself."""
@@ -87,7 +88,7 @@ def _begin(box: Components, state: VinoState) -> None:
     seats = len(state.order)
     state.donees = ranking(state, state.region, FIRST[seats])[: len(SHARES)]  # rule 6.2
     state.place = 0
-    state.agenda.append(state.phase)
+    state.agenda = append(state.agenda, state.phase)
     state.phase = DONATING
     _next_place(box, state)
 
@@ -115,14 +116,15 @@ def _next_place(box: Components, state: VinoState) -> None:
             _give_all(state, seat, offered)
         state.place += 1
     state.need = 0
-    state.donees = []
+    state.donees = vec[i64]()
     _take_bottle_away(state, "bottle-left")  # rule 6.6
-    state.phase = state.agenda.pop()
+    state.agenda, state.phase = pop(state.agenda)
 
 
 def _give_all(state: VinoState, seat: Seat, vineyards: Vineyards) -> None:
-    for position in members(vineyards):
-        _give(state, seat, position)
+    while vineyards:
+        _give(state, seat, least(vineyards))
+        vineyards &= vineyards - 1
 
 
 def _give(state: VinoState, seat: Seat, position: i64) -> None:

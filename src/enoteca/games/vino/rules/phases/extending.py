@@ -9,6 +9,7 @@ from enoteca.games.vino.rules.components import Components
 from enoteca.games.vino.rules.land import REGION_COUNT
 from enoteca.games.vino.rules.phases.phase import VinoPhase
 from enoteca.games.vino.rules.state import VinoState
+from enoteca.native import pop
 
 
 class Extending(VinoPhase):
@@ -21,7 +22,7 @@ class Extending(VinoPhase):
 
     def ready(self, state: VinoState) -> bool:
         """Ask the next seat; after the last of them the rounds begin."""
-        if state.queue:
+        if len(state.queue):
             state.turn = state.queue[0]
             return True
         if state.bottles:
@@ -37,7 +38,7 @@ class Extending(VinoPhase):
             purchase.offer(menu, region, vineyards)
 
     def apply(self, state: VinoState, action: Action) -> None:
-        state.queue.pop(0)
+        state.queue, _ = pop(state.queue, 0)
         purchase.buy(self.box, state, action)
 
     def foretell(self, state: VinoState, seat: Seat, action: Action) -> Data:  # noqa: ARG002

@@ -1,9 +1,10 @@
 """A purchase is interrupted: what shall grow in a new region?"""
 
 from enoteca.core.actions import Action, pack
-from enoteca.core.bits import BIT, members, size
+from enoteca.core.bits import BIT, least, nth, size
 from enoteca.core.game import Data, Refusal, Seat
 from enoteca.core.menu import Menu
+from enoteca.core.rng import Rng
 from enoteca.games.vino.rules import purchase
 from enoteca.games.vino.rules.actions import GROW, variety_of
 from enoteca.games.vino.rules.components import Components
@@ -12,6 +13,7 @@ from enoteca.games.vino.rules.phases import donating
 from enoteca.games.vino.rules.phases.phase import VinoPhase
 from enoteca.games.vino.rules.sales import cellar
 from enoteca.games.vino.rules.state import VinoState
+from enoteca.native import pop
 
 
 class Growing(VinoPhase):
@@ -23,13 +25,19 @@ class Growing(VinoPhase):
         super().__init__("growing", "3.1", box, [GROW], Refusal("grow-now", "3.1"))
 
     def offer(self, state: VinoState, menu: Menu) -> None:
-        for variety in members(state.tokens[state.region]):
-            menu.offer(pack(GROW, variety))
+        tokens = state.tokens[state.region]
+        while tokens:
+            menu.offer(pack(GROW, least(tokens)))
+            tokens &= tokens - 1
+
+    def sample(self, state: VinoState, rng: Rng) -> Action:
+        tokens = state.tokens[state.region]
+        return pack(GROW, nth(tokens, rng.below(size(tokens))))
 
     def apply(self, state: VinoState, action: Action) -> None:
         """Take a token, and go on with the purchase."""
         purchase.take_token(state, state.turn, state.region, variety_of(action))
-        state.phase = state.agenda.pop()
+        state.agenda, state.phase = pop(state.agenda)
         donating.check(self.box, state)
 
     def foretell(self, state: VinoState, seat: Seat, action: Action) -> Data:

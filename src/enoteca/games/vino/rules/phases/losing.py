@@ -1,15 +1,15 @@
 """The seller pays for his sale with vineyards."""
 
-from typing import Final
-
 from enoteca.core.actions import Action, pack
-from enoteca.core.bits import BIT, FIRST, members, nth, size
+from enoteca.core.bits import BIT, FIRST, least, nth, size
 from enoteca.core.game import Data, Refusal, Seat
 from enoteca.core.menu import Menu
 from enoteca.core.rng import Rng
 from enoteca.games.vino.rules.actions import GIVE_UP, position_of, region_of
 from enoteca.games.vino.rules.components import Components
 from enoteca.games.vino.rules.land import (
+    CHAIN,
+    CHAIN_BITS,
     NO_VARIETY,
     REGION_COUNT,
     REGIONS,
@@ -21,8 +21,6 @@ from enoteca.games.vino.rules.phases import raising
 from enoteca.games.vino.rules.phases.phase import VinoPhase, no_such_vineyard
 from enoteca.games.vino.rules.state import VinoState
 from enoteca.native import i64
-
-CHAIN: Final = 32  # a vineyard's place in the order of giving up: CHAIN * region + position
 
 
 class Losing(VinoPhase):
@@ -39,8 +37,10 @@ class Losing(VinoPhase):
             if state.need < _reachable(state):
                 return True
             for region in range(REGION_COUNT):
-                for position in members(returnable(state, region)):
-                    _give_up(state, region, position)
+                vineyards = returnable(state, region)
+                while vineyards:
+                    _give_up(state, region, least(vineyards))
+                    vineyards &= vineyards - 1
         raising.fall(state)
         return False
 
@@ -48,10 +48,12 @@ class Losing(VinoPhase):
         """Offer the vineyards that may go next, so that enough remain after it."""
         number = _reachable(state) - state.need + 1
         for region in range(REGION_COUNT):
-            for position in members(returnable(state, region)):
+            vineyards = returnable(state, region)
+            while vineyards:
                 if menu.count == number:
                     return
-                menu.offer(pack(GIVE_UP, region, position + 1))
+                menu.offer(pack(GIVE_UP, region, least(vineyards) + 1))
+                vineyards &= vineyards - 1
 
     def sample(self, state: VinoState, rng: Rng) -> Action:
         place = rng.below(_reachable(state) - state.need + 1)
@@ -96,17 +98,24 @@ def returnable(state: VinoState, region: Region) -> Vineyards:
     at = state.turn * REGION_COUNT + region
     if state.grown[at] != state.sold:
         return 0
-    last = state.mark // CHAIN
+    last = state.mark >> CHAIN_BITS
     if region < last:
         return 0
     vineyards = state.owned[at]
-    return vineyards & ~FIRST[state.mark % CHAIN] if region == last else vineyards
+    return vineyards & ~FIRST[state.mark & CHAIN - 1] if region == last else vineyards
 
 
 def _reachable(state: VinoState) -> i64:
-    number: i64 = 0
-    for region in range(REGION_COUNT):
-        number += size(returnable(state, region))
+    """Return how many vineyards the seller may still reach."""
+    grown = state.grown
+    owned = state.owned
+    sold = state.sold
+    first = state.turn * REGION_COUNT
+    region = state.mark >> CHAIN_BITS
+    number = size(returnable(state, region))
+    for at in range(first + region + 1, first + REGION_COUNT):
+        if grown[at] == sold:
+            number += size(owned[at])
     return number
 
 

@@ -1,7 +1,7 @@
 """The demand for the variety sold falls; the seller lets others rise by as much."""
 
 from enoteca.core.actions import Action, pack
-from enoteca.core.bits import BIT, BitSet, members, nth, size
+from enoteca.core.bits import BIT, BitSet, least, nth, size
 from enoteca.core.game import Data, Refusal, Seat
 from enoteca.core.menu import Menu
 from enoteca.core.rng import Rng
@@ -27,7 +27,7 @@ class Raising(VinoPhase):
             open_varieties = risers(self.box, state)
             if open_varieties & (open_varieties - 1):
                 return True
-            _rise(state, nth(open_varieties, 0))
+            _rise(state, least(open_varieties))
         state.sold = NO_VARIETY
         state.fall = 0
         state.mark = 0
@@ -36,8 +36,10 @@ class Raising(VinoPhase):
         return False
 
     def offer(self, state: VinoState, menu: Menu) -> None:
-        for variety in members(risers(self.box, state)):
-            menu.offer(pack(RAISE, variety))
+        found = risers(self.box, state)
+        while found:
+            menu.offer(pack(RAISE, least(found)))
+            found &= found - 1
 
     def sample(self, state: VinoState, rng: Rng) -> Action:
         found = risers(self.box, state)
@@ -83,13 +85,18 @@ def risers(box: Components, state: VinoState) -> BitSet:
     """
     found: BitSet = 0
     room: i64 = 0
+    demand = state.demand
+    highest = box.highest
+    need = state.need
+    mark = state.mark
+    sold = state.sold
     variety: Variety = VARIETY_COUNT
-    while variety > state.mark:
+    while variety > mark:
         variety -= 1
-        if variety != state.sold:
-            above = box.highest - state.demand[variety]
+        if variety != sold:
+            above = highest - demand[variety]
             room += above
-            if above and room >= state.need:
+            if above and room >= need:
                 found |= BIT[variety]
     return found
 

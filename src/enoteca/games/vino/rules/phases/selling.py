@@ -2,14 +2,22 @@
 
 from enoteca.core.actions import Action, kind_of, pack
 from enoteca.core.game import Data, Refusal, Seat
-from enoteca.core.menu import Menu
+from enoteca.core.menu import SECOND, Menu
 from enoteca.core.rng import Rng
 from enoteca.games.vino.rules import course
 from enoteca.games.vino.rules.actions import KEEP, SELL, bottles_of, variety_of
 from enoteca.games.vino.rules.components import Components
 from enoteca.games.vino.rules.land import VARIETIES, VARIETY_COUNT
 from enoteca.games.vino.rules.phases.phase import VinoPhase
-from enoteca.games.vino.rules.sales import cellar, prospect, slump, takings
+from enoteca.games.vino.rules.sales import (
+    STOCK,
+    STOCK_BITS,
+    cellar,
+    prospect,
+    slump,
+    stock,
+    takings,
+)
 from enoteca.games.vino.rules.state import LOSING, VinoState
 
 
@@ -33,19 +41,21 @@ class Selling(VinoPhase):
         return False
 
     def offer(self, state: VinoState, menu: Menu) -> None:
-        bottles = cellar(state, state.turn)
+        bottles = stock(state, state.turn)
         for variety in range(VARIETY_COUNT):
-            for number in range(1, bottles[variety] + 1):
-                menu.offer(pack(SELL, variety, number))
+            menu.span(pack(SELL, variety, 1), bottles & STOCK, SECOND)
+            bottles >>= STOCK_BITS
         menu.offer(pack(KEEP))
 
     def sample(self, state: VinoState, rng: Rng) -> Action:
         place = rng.below(self.box.markers - state.markers[state.turn] + 1)
-        bottles = cellar(state, state.turn)
+        bottles = stock(state, state.turn)
         for variety in range(VARIETY_COUNT):
-            if place < bottles[variety]:
+            number = bottles & STOCK
+            if place < number:
                 return pack(SELL, variety, place + 1)
-            place -= bottles[variety]
+            place -= number
+            bottles >>= STOCK_BITS
         return pack(KEEP)
 
     def apply(self, state: VinoState, action: Action) -> None:
@@ -76,7 +86,7 @@ class Selling(VinoPhase):
     def foretell(self, state: VinoState, seat: Seat, action: Action) -> Data:
         """Tell what a sale brings and costs; unsold wine leaves only the compass to tell of."""
         if kind_of(action) == KEEP:
-            return {"income": 0, "order": course.compass(state.order, state.income)}
+            return {"income": 0, "order": list(course.compass(state.order, state.income))}
         sale = prospect(self.box, state, seat, variety_of(action), bottles_of(action))
         return dict(sale)
 

@@ -1,7 +1,7 @@
 """Before the first round: vineyards where the start tokens say."""
 
 from enoteca.core.actions import Action
-from enoteca.core.bits import BIT, members, nth, size
+from enoteca.core.bits import BIT, least, members, size
 from enoteca.core.game import CHANCE, Data, Refusal, Seat
 from enoteca.core.menu import Menu
 from enoteca.games.vino.rules import purchase
@@ -11,6 +11,7 @@ from enoteca.games.vino.rules.land import REGION_COUNT, REGIONS, region_names
 from enoteca.games.vino.rules.phases.drawing import turn_up
 from enoteca.games.vino.rules.phases.phase import VinoPhase
 from enoteca.games.vino.rules.state import DRAWING, EXTENDING, VinoState
+from enoteca.native import append, i64, vec
 
 
 class Starting(VinoPhase):
@@ -42,7 +43,7 @@ class Starting(VinoPhase):
 
     def offer(self, state: VinoState, menu: Menu) -> None:
         """Offer the vineyards of the lower region drawn, private or government."""
-        region = nth(state.drawn, 0)
+        region = least(state.drawn)
         vineyards = purchase.affordable(self.box, state, state.turn, region)
         purchase.offer(menu, region, vineyards)
 
@@ -58,7 +59,7 @@ class Starting(VinoPhase):
 
     def why_not(self, state: VinoState, action: Action) -> Refusal:
         region = region_of(action)
-        first = nth(state.drawn, 0)
+        first = least(state.drawn)
         if region == first or position_of(action) > self.box.sizes[region]:
             return purchase.why_not(self.box, state, action)
         if state.drawn & BIT[region]:
@@ -72,8 +73,12 @@ class Starting(VinoPhase):
             state.tokens[region] |= BIT[self.box.start_tokens[region]]
         if state.journal is not None and state.undrawn:
             state.journal.add("tokens-returned", {"regions": region_names(state.undrawn)})
-        state.queue = state.order[:]
-        if len(state.order) * 2 > REGION_COUNT:  # rule 2.3: the banker still lacks his second
-            state.queue.insert(0, state.order[-1])
+        seats = len(state.order)
+        queue = vec[i64](capacity=seats + 1)
+        if seats * 2 > REGION_COUNT:  # rule 2.3: the banker still lacks his second
+            queue = append(queue, state.order[seats - 1])
+        for seat in state.order:
+            queue = append(queue, seat)
+        state.queue = queue
         state.undrawn = 0
         state.phase = EXTENDING
