@@ -56,6 +56,11 @@ class Policy(policy.Policy[VinoState]):
         tuning.by_level(CASUAL).easy = 500  # takes any move that looks about as good
 
     def choose(self, game: Game[VinoState], state: VinoState, rng: Rng) -> Action:
+        phase = state.phase
+        if phase == LOSING:
+            return self.wine.loss(state)
+        if phase == RAISING:
+            return self.wine.rise(state)
         return self.advice(game, state, rng).best()
 
     def shortlist(self, game: Game[VinoState], state: VinoState, rng: Rng) -> list[Action]:
@@ -83,7 +88,7 @@ class Policy(policy.Policy[VinoState]):
         elif phase == DONATING:
             only.add(self.land.gift(state), 0)
         else:
-            only.add(game.legal_actions(state)[0], 0)  # the cheapest one
+            only.add(game.menu(state)[0], 0)  # the cheapest one
         return only
 
     def win_chances(self, _game: Game[VinoState], state: VinoState, _rng: Rng) -> list[i64]:

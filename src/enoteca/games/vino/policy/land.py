@@ -1,15 +1,18 @@
 """Where to buy in Vino, and what."""
 
+from typing import Final
+
 from enoteca.bots.candidates import NEVER, Candidates
 from enoteca.core.actions import Action, pack
-from enoteca.core.bits import BIT, size
+from enoteca.core.bits import BIT, FIRST, BitSet, least, size
 from enoteca.core.game import Seat
 from enoteca.core.rng import Rng
-from enoteca.games.vino.policy.outlook import gifts, lead, wants_end
+from enoteca.games.vino.policy.outlook import Donation, lead, wants_end
 from enoteca.games.vino.policy.weights import WHOLE, Weights
 from enoteca.games.vino.rules.actions import BUY, CHOOSE, GROW, PASS, TAKE
 from enoteca.games.vino.rules.components import Components
 from enoteca.games.vino.rules.land import (
+    CHAIN,
     NO_VARIETY,
     REGION_COUNT,
     VARIETY_COUNT,
@@ -19,49 +22,54 @@ from enoteca.games.vino.rules.land import (
 )
 from enoteca.games.vino.rules.phases import donating
 from enoteca.games.vino.rules.purchase import purchasable
-from enoteca.games.vino.rules.sales import cellar
+from enoteca.games.vino.rules.sales import STOCK, STOCK_BITS, stock
 from enoteca.games.vino.rules.state import CHOOSING, VinoState
-from enoteca.native import i64
+from enoteca.native import i64, vec
 
-USUAL = 150  # what a vineyard costs, by and large
+USUAL: Final = 150  # what a vineyard costs, by and large
+TOO_DEAR: Final = 1_000_000_000
 
 
 class Land:
     """Advice on regions, vineyards and what to grow there."""
 
-    __slots__ = ("box", "seats", "weights")
+    __slots__ = ("box", "donation", "extras", "ladders", "seats", "tastes", "weights", "worths")
 
     def __init__(self, box: Components, seats: Seat, weights: Weights) -> None:
         self.box = box
         self.seats: Seat = seats
         self.weights = weights
+        self.donation = Donation(box, seats)
+        # Sheets to reckon on: by variety how much it suits; by region what a vineyard is worth,
+        # what else the region promises, and in map order the prices to expect there.
+        self.tastes: vec[i64] = vec[i64]([0] * VARIETY_COUNT)
+        self.worths: vec[i64] = vec[i64]([0] * REGION_COUNT)
+        self.extras: vec[i64] = vec[i64]([0] * REGION_COUNT)
+        self.ladders: vec[i64] = vec[i64]([0] * (CHAIN * REGION_COUNT))
 
     def regions(self, state: VinoState, rng: Rng) -> Candidates:
         """Return the pairs of regions, and what the money buys there."""
         seat = state.turn
         money = state.money[seat]
-        tastes = self._tastes(state, seat)
+        weights = self.weights
+        worths = self.worths
+        extras = self.extras
+        self._taste(state, seat)
         push = self._push(state, seat)
-        ladders: list[list[i64]] = []
-        worths: list[i64] = []
-        extras: list[i64] = []
         for region in range(REGION_COUNT):
-            ladders.append(self._ladder(state, seat, region))
-            worth = self._worth(state, seat, region, tastes)
-            worths.append(worth + push if state.bottles & BIT[region] else worth)
+            self._climb(state, seat, region, money)
+            worth = self._worth(state, seat, region)
+            worths[region] = worth + push if state.bottles & BIT[region] else worth
             extra = self._prospect(state, seat, region, money)
-            extra += self.weights.luck * size(purchasable(self.box, state, seat, region))
+            extra += weights.luck * size(purchasable(self.box, state, seat, region))
             if not state.free[region] or not worth:
                 extra -= WHOLE  # even one without money does not go where nothing is to be had
-            extras.append(extra + rng.below(self.weights.noise))
+            extras[region] = extra + rng.below(weights.noise)
         saved = self._saved(state)
         found = Candidates()
         for one in range(REGION_COUNT - 1):
             for other in range(one + 1, REGION_COUNT):
-                worth = extras[one] + extras[other]
-                worth += self._spree(
-                    ladders[one], worths[one], ladders[other], worths[other], money, saved
-                )
+                worth = extras[one] + extras[other] + self._spree(one, other, money, saved)
                 found.add(pack(CHOOSE, one, other), worth)
         return found
 
@@ -70,11 +78,13 @@ class Land:
         seat = state.turn
         region = state.region
         money = state.money[seat]
-        tastes = self._tastes(state, seat)
-        worth = self._worth(state, seat, region, tastes)
+        self._taste(state, seat)
+        worth = self._worth(state, seat, region)
         push = self._push(state, seat)
         saved = self._saved(state)
-        kept = self._later(state, seat, money, tastes, saved)
+        later = state.picks[seat] & ~FIRST[region + 1]
+        self._look_ahead(state, seat, later, money)
+        kept = self._spend(later, money, saved)
         offered = purchasable(self.box, state, seat, region)
         private = offered & self.box.private[region]
         found = Candidates()
@@ -85,9 +95,9 @@ class Land:
             vineyards = offered ^ private if own else private
             if vineyards:
                 bought = vineyards & -vineyards
-                position: i64 = size(bought - 1)
-                price = self.box.prices[region][position]
-                gain = worth + self._later(state, seat, money - price, tastes, saved) - kept
+                position = least(vineyards)
+                price = self.box.costs[CHAIN * region + position]
+                gain = worth + self._spend(later, money - price, saved) - kept
                 if state.bottles & BIT[region]:
                     gain += self._consequence(state, seat, region, bought)
                     if not own:
@@ -98,25 +108,27 @@ class Land:
     def extensions(self, state: VinoState, rng: Rng) -> Candidates:
         """Return the vineyards of free choice: cheap, and of a variety that suits."""
         seat = state.turn
-        tastes = self._tastes(state, seat)
+        self._taste(state, seat)
         found = Candidates()
         for region in range(REGION_COUNT):
             offered = purchasable(self.box, state, seat, region)
             if offered:
-                position: i64 = size((offered & -offered) - 1)
-                worth = self._worth(state, seat, region, tastes)
-                worth -= self.box.prices[region][position] * self.weights.saved // WHOLE
+                position = least(offered)
+                worth = self._worth(state, seat, region)
+                worth -= self.box.costs[CHAIN * region + position] * self.weights.saved // WHOLE
                 worth += rng.below(self.weights.noise)
                 found.add(pack(BUY, region, position + 1), worth)
         return found
 
     def varieties(self, state: VinoState) -> Candidates:
         """Return what may be grown in a new region."""
-        tastes = self._tastes(state, state.turn)
+        self._taste(state, state.turn)
+        tokens = state.tokens[state.region]
         found = Candidates()
-        for variety in range(VARIETY_COUNT):
-            if state.tokens[state.region] & BIT[variety]:
-                found.add(pack(GROW, variety), tastes[variety])
+        while tokens:
+            variety = least(tokens)
+            found.add(pack(GROW, variety), self.tastes[variety])
+            tokens &= tokens - 1
         return found
 
     def gift(self, state: VinoState) -> Action:
@@ -124,51 +136,80 @@ class Land:
         left = donating.left(self.box, state)
         for _ in range(size(left) - state.need):
             left &= left - 1
-        return pack(TAKE, state.region, size((left & -left) - 1) + 1)
+        return pack(TAKE, state.region, least(left) + 1)
 
-    def _tastes(self, state: VinoState, seat: Seat) -> list[i64]:
-        """Return how much each variety suits a seat: what it has, what is asked for."""
+    def _taste(self, state: VinoState, seat: Seat) -> None:
+        """Reckon how much each variety suits a seat: what it has, what is asked for."""
         weights = self.weights
-        tastes: list[i64] = []
-        for bottles in cellar(state, seat):
-            tastes.append(weights.kin * min(bottles, weights.enough))
+        tastes = self.tastes
+        grown = state.grown
+        owned = state.owned
+        bottles = stock(state, seat)
         for variety in range(VARIETY_COUNT):
-            tastes[variety] += weights.demand * state.demand[variety]
-        if weights.rivals:
+            kin = weights.kin * min(bottles & STOCK, weights.enough)
+            tastes[variety] = kin + weights.demand * state.demand[variety]
+            bottles >>= STOCK_BITS
+        rivals = weights.rivals
+        mine = seat * REGION_COUNT
+        if rivals:
             for at in range(self.seats * REGION_COUNT):
-                grown = state.grown[at]
-                if grown != NO_VARIETY and at // REGION_COUNT != seat:
-                    tastes[grown] -= weights.rivals * size(state.owned[at])
-        return tastes
+                variety = grown[at]
+                if variety != NO_VARIETY and not mine <= at < mine + REGION_COUNT:
+                    tastes[variety] -= rivals * size(owned[at])
 
-    def _favourite(self, state: VinoState, region: Region, tastes: list[i64]) -> Variety:
+    def _favourite(self, state: VinoState, region: Region) -> Variety:
+        """Return which of the tokens of a region suits best, if there is one."""
         tokens = state.tokens[region]
+        tastes = self.tastes
         best: Variety = NO_VARIETY
-        for variety in range(VARIETY_COUNT):
-            if tokens & BIT[variety] and (best < 0 or tastes[variety] > tastes[best]):
+        while tokens:
+            variety = least(tokens)
+            if best < 0 or tastes[variety] > tastes[best]:
                 best = variety
+            tokens &= tokens - 1
         return best
 
-    def _worth(self, state: VinoState, seat: Seat, region: Region, tastes: list[i64]) -> i64:
+    def _worth(self, state: VinoState, seat: Seat, region: Region) -> i64:
         """Return what a vineyard of a region is worth to a seat."""
         variety = state.grown[seat * REGION_COUNT + region]
         if variety == NO_VARIETY:
-            variety = self._favourite(state, region, tastes)
+            variety = self._favourite(state, region)
             if variety == NO_VARIETY:
                 return 0
-        return WHOLE + self.weights.growth + tastes[variety]
+        return WHOLE + self.weights.growth + self.tastes[variety]
 
     def _push(self, state: VinoState, seat: Seat) -> i64:
         """Return what it is worth to bring the end nearer: much for one who leads by much."""
         ahead = lead(self.box, state, seat)
         return self.weights.push * ahead * max(ahead, -ahead) // 10
 
-    def _ladder(self, state: VinoState, seat: Seat, region: Region) -> list[i64]:
-        """Return the prices that a seat may expect to find in a region when its turn comes."""
-        found: list[i64] = []
-        mine = state.owned[seat * REGION_COUNT + region]
-        if not mine and not state.tokens[region]:
-            return found
+    def _climb(self, state: VinoState, seat: Seat, region: Region, money: i64) -> None:
+        """Write down the prices that a seat may expect to find in a region when its turn comes.
+
+        As far as the money goes, and one after them that is too dear for anybody.
+        """
+        ladders = self.ladders
+        at: i64 = CHAIN * region
+        free = self._free_then(state, seat, region)
+        first = at
+        while free:
+            price = self.box.costs[first + least(free)]
+            money -= price
+            if money < 0:
+                break
+            ladders[at] = price
+            at += 1
+            free &= free - 1
+        ladders[at] = TOO_DEAR
+
+    def _free_then(self, state: VinoState, seat: Seat, region: Region) -> Vineyards:
+        """Return what those who come before a seat will have left, who take the cheapest."""
+        owned = state.owned
+        money = state.money
+        mine = owned[seat * REGION_COUNT + region]
+        tokens = state.tokens[region]
+        if not mine and not tokens:
+            return 0
         merit = size(mine)
         weights = self.weights
         known = state.phase != CHOOSING
@@ -177,71 +218,68 @@ class Land:
         taken: i64 = 0
         for other in range(self.seats):
             if other != seat and (not known or state.picks[other] & BIT[region]):
-                theirs = state.owned[other * REGION_COUNT + region]
+                theirs = owned[other * REGION_COUNT + region]
                 count = size(theirs)
                 if count > merit or (count == merit and theirs > mine):
-                    taken += crowd * state.money[other]
-                elif count == merit and state.tokens[region]:
-                    taken += herd * state.money[other]
+                    taken += crowd * money[other]
+                elif count == merit and tokens:
+                    taken += herd * money[other]
         taken //= USUAL * WHOLE
         free = state.free[region]
-        prices = self.box.prices[region]
-        position: i64 = 0
-        while free:
-            if free & 1:
-                if taken:
-                    taken -= 1
-                else:
-                    found.append(prices[position])
-            free >>= 1
-            position += 1
-        return found
+        while taken and free:
+            free &= free - 1
+            taken -= 1
+        return free
 
-    def _spree(
-        self,
-        one: list[i64],
-        one_worth: i64,
-        other: list[i64],
-        other_worth: i64,
-        money: i64,
-        saved: i64,
-    ) -> i64:
+    def _spree(self, one: Region, other: Region, money: i64, saved: i64) -> i64:
         """Return what money is worth that is spent on the cheapest of two ladders."""
+        ladders = self.ladders
+        one_worth = self.worths[one]
+        other_worth = self.worths[other]
+        i = CHAIN * one
+        j = CHAIN * other
+        price = ladders[i]
+        other_price = ladders[j]
         total: i64 = 0
         left = money
-        i: i64 = 0
-        j: i64 = 0
-        ones: i64 = len(one)
-        others: i64 = len(other)
-        while i < ones or j < others:
-            if j == others or (i < ones and one[i] <= other[j]):
-                price = one[i]
-                worth = one_worth
+        while True:
+            if price <= other_price:
+                if price > left:
+                    break
+                left -= price
+                total += one_worth
                 i += 1
+                price = ladders[i]
             else:
-                price = other[j]
-                worth = other_worth
+                if other_price > left:
+                    break
+                left -= other_price
+                total += other_worth
                 j += 1
-            if price > left:
-                break
-            left -= price
-            total += worth
+                other_price = ladders[j]
         return total + left * saved // WHOLE
 
-    def _later(
-        self, state: VinoState, seat: Seat, money: i64, tastes: list[i64], saved: i64
-    ) -> i64:
-        """Return what money is worth in the region that a seat has still to visit, or kept."""
+    def _look_ahead(self, state: VinoState, seat: Seat, later: BitSet, money: i64) -> None:
+        """Reckon what the regions that a seat has still to visit are worth, and their prices."""
+        while later:
+            region = least(later)
+            self.worths[region] = self._worth(state, seat, region)
+            self._climb(state, seat, region, money)
+            later &= later - 1
+
+    def _spend(self, later: BitSet, money: i64, saved: i64) -> i64:
+        """Return what money is worth in the regions that are still to be visited, or kept."""
+        ladders = self.ladders
         total: i64 = 0
         left = money
-        for region in range(state.region + 1, REGION_COUNT):
-            if state.picks[seat] & BIT[region]:
-                worth = self._worth(state, seat, region, tastes)
-                for price in self._ladder(state, seat, region):
-                    if price > left:
-                        break
-                    left -= price
-                    total += worth
+        while later:
+            region = least(later)
+            at = CHAIN * region
+            while ladders[at] <= left:
+                left -= ladders[at]
+                total += self.worths[region]
+                at += 1
+            later &= later - 1
         return total + left * saved // WHOLE
 
     def _saved(self, state: VinoState) -> i64:
@@ -257,13 +295,10 @@ class Land:
             if not known or (last >= state.region and state.picks[seat] & state.bottles):
                 cost -= state.money[seat]
         private = state.free[last] & self.box.private[last]
-        prices = self.box.prices[last]
-        position: i64 = 0
         while private:
-            if private & 1:
-                cost += prices[position] if known else 2 * prices[position]
-            private >>= 1
-            position += 1
+            price = self.box.costs[CHAIN * last + least(private)]
+            cost += price if known else 2 * price
+            private &= private - 1
         return self.weights.saved * self.weights.late // WHOLE if cost < 0 else self.weights.saved
 
     def _prospect(self, state: VinoState, seat: Seat, region: Region, money: i64) -> i64:
@@ -271,17 +306,14 @@ class Land:
         if not state.bottles & BIT[region]:
             return 0
         private = state.free[region] & self.box.private[region]
-        prices = self.box.prices[region]
+        costs = self.box.costs
         number: i64 = 0
-        position: i64 = 0
         while private:
-            if private & 1:
-                money -= prices[position]
-                number += 1
-            private >>= 1
-            position += 1
-        if money < 0:
-            return 0
+            money -= costs[CHAIN * region + least(private)]
+            if money < 0:
+                return 0
+            number += 1
+            private &= private - 1
         gain = self._spoils(state, seat, region, number, 0)
         if state.bottles == BIT[region]:
             gain += self._ending(state, seat, region, number, 0)
@@ -303,7 +335,7 @@ class Land:
     ) -> i64:
         """Return what a donation now would be worth to a seat that has bought more there."""
         total: i64 = 0
-        given = gifts(self.box, state, region, seat, more, bought)
+        given = self.donation.reckon(state, region, seat, more, bought)
         for each in given:
             total += each
         own = given[seat]
@@ -314,7 +346,7 @@ class Land:
         self, state: VinoState, seat: Seat, region: Region, more: i64, bought: Vineyards
     ) -> i64:
         """Return what it is worth to take the last bottle away."""
-        given = gifts(self.box, state, region, seat, more, bought)
+        given = self.donation.reckon(state, region, seat, more, bought)
         mine: i64 = 0
         best: i64 = 0
         for other in range(self.seats):

@@ -3,15 +3,15 @@
 from typing import Final
 
 from enoteca.bots.softmax import UNIT, between, chances
-from enoteca.core.bits import BIT, size
+from enoteca.core.bits import BIT, least, size
 from enoteca.core.game import Seat
 from enoteca.games.vino.rules.components import Components
-from enoteca.games.vino.rules.land import REGION_COUNT, Region, Vineyards
+from enoteca.games.vino.rules.land import REGION_COUNT, Region, Variety, Vineyards
 from enoteca.games.vino.rules.phases.donating import SHARES
 from enoteca.games.vino.rules.ranking import merit
-from enoteca.games.vino.rules.sales import cellar, takings
+from enoteca.games.vino.rules.sales import STOCK, STOCK_BITS, stock, takings
 from enoteca.games.vino.rules.state import LOSING, RAISING, SELLING, VinoState
-from enoteca.native import i64
+from enoteca.native import i64, vec
 
 AHEAD: Final = 8  # vineyards of lead with which one does better to end the match
 HALF: Final = 4  # private vineyards left at which a donation counts half
@@ -29,54 +29,81 @@ GIFT: Final[list[i64]] = [830025, 415662, 360032, 281959, 344394]
 FIRST_THERE: Final[list[i64]] = [165448, 88407, 45286, 23751, 19419]
 
 
-def gifts(
-    box: Components, state: VinoState, region: Region, seat: Seat, more: i64, bought: Vineyards
-) -> list[i64]:
-    """Return what a donation now would give to each, if a seat had bought more there."""
-    merits: list[i64] = []
-    found: list[i64] = []
-    for other in range(len(state.order)):
-        theirs = state.owned[other * REGION_COUNT + region]
-        if other == seat:
-            merits.append(merit(theirs | bought, more))
-        else:
-            merits.append(merit(theirs))
-        found.append(0)
-    left = size(state.free[region] & box.government[region] & ~bought)
-    for share in SHARES:
-        first: Seat = 0
-        for other in range(1, len(state.order)):
-            if merits[other] > merits[first]:
-                first = other
-        if not merits[first] or not left:
-            break
-        merits[first] = 0
-        found[first] = min(share, left)
-        left -= found[first]
-    return found
-
-
 def lead(box: Components, state: VinoState, seat: Seat) -> i64:
     """Return how many vineyards a seat has more than the best of the others."""
     fewest = box.markers
-    for other in range(len(state.order)):
+    markers = state.markers
+    for other in range(len(markers)):
         if other != seat:
-            fewest = min(fewest, state.markers[other])
-    return fewest - state.markers[seat]
+            fewest = min(fewest, markers[other])
+    return fewest - markers[seat]
 
 
 def wants_end(box: Components, state: VinoState, seat: Seat) -> bool:
     """Return whether a seat leads so well that it needs its last markers to end the match."""
-    return state.markers[seat] <= private_left(box, state) and lead(box, state, seat) >= AHEAD
+    return lead(box, state, seat) >= AHEAD and state.markers[seat] <= private_left(box, state)
 
 
 def private_left(box: Components, state: VinoState) -> i64:
     """Return how much private land is to be bought before the last bottle leaves."""
     left: i64 = 0
-    for region in range(REGION_COUNT):
-        if state.bottles & BIT[region]:
-            left += size(state.free[region] & box.private[region])
+    free = state.free
+    private = box.private
+    bottles = state.bottles
+    while bottles:
+        region = least(bottles)
+        left += size(free[region] & private[region])
+        bottles &= bottles - 1
     return left
+
+
+class Donation:
+    """A sheet to reckon on who would be given what, if the government gave now."""
+
+    __slots__ = ("box", "given", "leader", "seats")
+
+    def __init__(self, box: Components, seats: Seat) -> None:
+        self.box = box
+        self.seats: Seat = seats
+        self.given: vec[i64] = vec[i64]([0] * seats)  # vineyards by seat
+        self.leader: Seat = -1  # who comes first there, if anybody
+
+    def reckon(
+        self, state: VinoState, region: Region, seat: Seat, more: i64, bought: Vineyards
+    ) -> vec[i64]:
+        """Return what each would be given, if a seat had bought more there; good until the next."""
+        given = self.given
+        owned = state.owned
+        first: i64 = 0  # merits, and whose they are
+        second: i64 = 0
+        third: i64 = 0
+        one: Seat = -1
+        two: Seat = -1
+        three: Seat = -1
+        for other in range(self.seats):
+            given[other] = 0
+            theirs = owned[other * REGION_COUNT + region]
+            worth = merit(theirs | bought, more) if other == seat else merit(theirs, 0)
+            if worth > first:
+                third, three = second, two
+                second, two = first, one
+                first, one = worth, other
+            elif worth > second:
+                third, three = second, two
+                second, two = worth, other
+            elif worth > third:
+                third, three = worth, other
+        self.leader = one
+        left = size(state.free[region] & self.box.government[region] & ~bought)
+        if first and left:
+            given[one] = min(SHARES[0], left)
+            left -= given[one]
+            if second and left:
+                given[two] = min(SHARES[1], left)
+                left -= given[two]
+                if third and left:
+                    given[three] = min(SHARES[2], left)
+        return given
 
 
 class Worths:
@@ -97,31 +124,36 @@ class Worths:
 class Outlook:
     """Adds up what each seat has, can sell, will be given and may buy before the others."""
 
-    __slots__ = ("box", "seats", "worths")
+    __slots__ = ("box", "donation", "found", "seats", "worths")
 
     def __init__(self, box: Components, seats: Seat) -> None:
         self.box = box
         self.seats: Seat = seats
+        self.donation = Donation(box, seats)
+        self.found: vec[i64] = vec[i64]([0] * seats)
         self.worths: list[Worths] = [Worths(left) for left in range(KNOTS[len(KNOTS) - 1] + 1)]
 
     def chances(self, state: VinoState) -> list[i64]:
         """Return every seat's chance of winning, in thousandths."""
         worths = self.worths[min(private_left(self.box, state), len(self.worths) - 1)]
-        found: list[i64] = [0] * self.seats
+        found = self.found
         for place in range(self.seats):
             found[state.order[place]] = self._held(state, place, worths)
         for region in range(REGION_COUNT):
-            self._add_land(found, state, region, worths)
-        return chances(found, UNIT)
+            free = state.free[region]
+            if free:
+                self._add_land(state, region, free, worths)
+        return chances(list(found), UNIT)
 
     def _held(self, state: VinoState, place: i64, worths: Worths) -> i64:
         """Return what the vineyards, the money and the wine of a place on the compass are worth."""
         seat = state.order[place]
         best: i64 = 0
         second: i64 = 0
-        bottles = cellar(state, seat)
-        for variety in range(len(bottles)):
-            number = bottles[variety]
+        bottles = stock(state, seat)
+        variety: Variety = 0
+        while bottles:
+            number = bottles & STOCK
             if number:
                 income = takings(self.box, state, variety, number)
                 if income > best:
@@ -129,34 +161,44 @@ class Outlook:
                     best = income
                 else:
                     second = max(second, income)
+            bottles >>= STOCK_BITS
+            variety += 1
         vineyards = self.box.markers - state.markers[seat]
+        phase = state.phase
         sold = False
-        if state.phase == SELLING:
+        if phase == SELLING:
             sold = place < state.seller
-        elif state.phase in (LOSING, RAISING):
+        elif phase in (LOSING, RAISING):
             sold = place <= state.seller
-            if state.phase == LOSING and place == state.seller:
+            if phase == LOSING and place == state.seller:
                 vineyards -= state.need
         wine = (worths.next if sold else worths.now) * best + worths.second * second
         return worths.vineyard * vineyards + (wine + worths.money * state.money[seat]) // 100
 
-    def _add_land(self, found: list[i64], state: VinoState, region: Region, worths: Worths) -> None:
+    def _add_land(self, state: VinoState, region: Region, free: Vineyards, worths: Worths) -> None:
         """Add what a region promises: gifts, and free land to him who buys first there."""
-        free = state.free[region]
-        if not free:
-            return
-        first: Seat = 0
+        found = self.found
+        leader: Seat = -1
+        if state.bottles & BIT[region]:
+            near = HALF + size(free & self.box.private[region])
+            given = self.donation.reckon(state, region, 0, 0, 0)
+            leader = self.donation.leader
+            for seat in range(self.seats):
+                if given[seat]:
+                    found[seat] += worths.gift * HALF * given[seat] // near
+        else:
+            leader = self._leader(state, region)
+        if leader >= 0:
+            found[leader] += worths.first * size(free)
+
+    def _leader(self, state: VinoState, region: Region) -> Seat:
+        """Return who comes first in a region, or -1."""
+        owned = state.owned
+        first: Seat = -1
         most: i64 = 0
         for seat in range(self.seats):
-            theirs = merit(state.owned[seat * REGION_COUNT + region])
+            theirs = merit(owned[seat * REGION_COUNT + region], 0)
             if theirs > most:
                 most = theirs
                 first = seat
-        if most:
-            found[first] = found[first] + worths.first * size(free)
-        if state.bottles & BIT[region]:
-            near = HALF + size(free & self.box.private[region])
-            given = gifts(self.box, state, region, 0, 0, 0)
-            for seat in range(self.seats):
-                if given[seat]:
-                    found[seat] = found[seat] + worths.gift * HALF * given[seat] // near
+        return first
