@@ -81,7 +81,7 @@ class Buying(VinoPhase):
 
 
 def _leave(state: VinoState) -> None:
-    state.queue, _ = pop(state.queue, 0)
+    state.queue, _first = pop(state.queue, 0)
     if state.owners:
         state.owners -= 1
 

@@ -38,7 +38,7 @@ class Extending(VinoPhase):
             purchase.offer(menu, region, vineyards)
 
     def apply(self, state: VinoState, action: Action) -> None:
-        state.queue, _ = pop(state.queue, 0)
+        state.queue, _first = pop(state.queue, 0)
         purchase.buy(self.box, state, action)
 
     def foretell(self, state: VinoState, seat: Seat, action: Action) -> Data:  # noqa: ARG002
