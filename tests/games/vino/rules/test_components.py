@@ -91,7 +91,7 @@ class TestRule1_6:  # a player's own box
 
     def test_a_player_s_table_replaces_ours_and_says_so(self):
         game = load(start_money=1500)
-        assert game.new_state().money == [1500] * 4
+        assert list(game.new_state().money) == [1500] * 4
         assert game.components.provenance["start_money"] == "Given by the players (components)."
 
     def test_a_changed_price_is_paid(self, box_page):

@@ -139,7 +139,7 @@ class TestRule10_3:  # sampling
         seen = set()
         for seed in range(60):
             twin = table.game.determinize(table.state, 1, Rng(seed))
-            assert twin.money == [1, 2, 3]
+            assert list(twin.money) == [1, 2, 3]
             seen.add(twin.picks[0])
         assert len(seen) > 20
 

@@ -4,6 +4,7 @@ import collections
 
 import enoteca
 from enoteca import NOBODY, Rng
+from enoteca.core.fields import packed
 from tests.games.vino.rules.positions import Table
 
 
@@ -33,7 +34,7 @@ def test_before_the_first_round_money_follows_from_what_was_bought():
 
 def test_later_the_money_of_the_others_may_be_anything_up_to_that_of_the_beginning():  # rule 10.2
     table = Table()
-    table.state.money = [1, 2, 3]
+    table.state.money = packed([1, 2, 3])
     twins = [sampled(table, 1, seed) for seed in range(300)]
     assert {twin.money[1] for twin in twins} == {2}
     others = [twin.money[0] for twin in twins]

@@ -7,7 +7,7 @@ from enoteca.games.vino.rules import state
 from enoteca.shelf import catalog
 from tests.games.vino.rules.positions import Table
 
-PHASES = enoteca.load("vino", 3).phases
+PHASES = list(enoteca.load("vino", 3).phases)
 
 
 @pytest.mark.parametrize("phase", PHASES, ids=lambda phase: phase.name)
