@@ -27,6 +27,7 @@ urlpatterns = [
     path(f"{SEAT}/", table.seat_page, name="seat"),
     path(f"{SEAT}/sit", seats.sit, name="sit"),
     path(f"{SEAT}/window.json", api.seat_view_json, name="seat-view"),
+    path(f"{SEAT}/foretold.json", api.foretold_json, name="foretold"),
     path(f"{SEAT}/live.json", live.live, name="live"),
     path(f"{SEAT}/events", live.events, name="events"),
     path(f"{SEAT}/stream", live.stream, name="stream"),

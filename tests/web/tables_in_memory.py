@@ -37,5 +37,5 @@ def tables_of_a_match(table, seed=1):
 
 
 def twin_for(table, seat, seed):
-    """Return a state that looks the same to a seat."""
-    return table.game.determinize(table.state, seat, Rng(seed))
+    """Return a state made from nothing but what a seat sees."""
+    return table.game.sample_from_view(table.game.view(table.state, seat), seat, Rng(seed))

@@ -29,7 +29,12 @@ BASE = "/t/0123456789ab/key/"
 def everything(table, seat):
     """Return all that is shown to a seat, as text."""
     glass = seat_view(table, seat)
-    return json.dumps(glass.as_json()), json.dumps(regions(glass, BASE, {}))
+    foretold = {choice.text: glass.foretold(choice.text) for choice in glass.choices}
+    return (
+        json.dumps(glass.as_json()),
+        json.dumps(foretold),
+        json.dumps(regions(glass, BASE, {})),
+    )
 
 
 def with_other_secrets(table, seat, seed):
@@ -146,6 +151,7 @@ def test_a_stranger_learns_nothing(server):
         for path in [
             "",
             "window.json",
+            "foretold.json",
             "events",
             "stream",
             "live.json",

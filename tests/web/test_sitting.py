@@ -9,7 +9,9 @@ from tests.web.conftest import JSON, links_in, new_table, played, seen
 
 HANDS = re.compile(r"\b[APEU](?:1[0-3]|[1-9])\b")
 SITE = {"who-0": "me", "who-1": "friend", "who-2": "friend"}
-PAGES = ["window.json", "live.json", "log", "at/3", "record", "end", "events", "invite"]
+PAGES = [
+    "window.json", "foretold.json", "live.json", "log", "at/3", "record", "end", "events", "invite",
+]  # fmt: skip
 
 
 @pytest.fixture

@@ -137,6 +137,15 @@ class SeatView:
         """Where the points of every seat come from so far."""
         return self._break_down()
 
+    def _breakdown_told(self) -> dict[str, list[int]] | None:
+        """Return the breakdown where it is no news: in the end, or if the view tells the scores.
+
+        It may rest on what the game hides as long as it is played.
+        """
+        if not self.over and "scores" not in self.view:
+            return None
+        return {source: list(points) for source, points in self.breakdown.items()}
+
     @cached_property
     def _told(self) -> dict[str, Mapping[str, object]]:
         return {}
@@ -169,6 +178,7 @@ class SeatView:
             "closed": self.closed,
             "scores": None if self.scores is None else list(self.scores),
             "standing": None if self.standing is None else list(self.standing),
+            "breakdown": self._breakdown_told(),
             "waiting_for": list(self.waiting_for),
             "decision": self.decision,
             "actions": [

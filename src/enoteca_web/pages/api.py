@@ -2,17 +2,19 @@
 
 from django.core.exceptions import BadRequest
 from django.http import HttpRequest, HttpResponseBase, JsonResponse
+from django.utils.translation import gettext as _
 
 from enoteca import NOBODY, EnotecaError
 from enoteca_web.pages import set_up
 from enoteca_web.pages.answers import page
 from enoteca_web.pages.laying import lay
-from enoteca_web.pages.request_fields import address, entered, fields, limit, must_post
+from enoteca_web.pages.request_fields import address, entered, fields, limit, must_post, text_of
 from enoteca_web.paths import PACKAGE
 from enoteca_web.service.bot_worker import levels
-from enoteca_web.service.rate_limits import TABLES
+from enoteca_web.service.rate_limits import MOVES, TABLES
 from enoteca_web.table.links import BOT
 from enoteca_web.table.seat_views import seat_view
+from enoteca_web.table.table import ForbiddenError, RefusedError
 
 CLIENT = PACKAGE / "pages" / "client.py"
 
@@ -30,6 +32,22 @@ async def seat_view_json(request: HttpRequest, table_id: str, code: str) -> Http
     """Return what a seat may see, and what it may do."""
     table, seat = await entered(request, table_id, code)
     return JsonResponse(seat_view(table, seat).as_json())
+
+
+async def foretold_json(request: HttpRequest, table_id: str, code: str) -> HttpResponseBase:
+    """Return what actions of a seat would bring: those that are named, or all that are legal."""
+    table, seat = await entered(request, table_id, code)
+    if seat == NOBODY:
+        raise ForbiddenError(_("Spectators watch."))
+    limit(MOVES, f"{table_id}:{seat}")
+    seen = seat_view(table, seat)
+    named = [text_of({"action": text}, "action", 80) for text in request.GET.getlist("action")]
+    for text in named:
+        if seen.choice(text) is None:
+            raise RefusedError(seen.why(text) or _("Nothing is asked of you now."))
+    asked = named or [choice.text for choice in seen.choices]
+    told = {text: dict(seen.foretold(text)) for text in asked}
+    return JsonResponse({"decision": seen.decision, "foretold": told})
 
 
 async def create(request: HttpRequest) -> HttpResponseBase:
