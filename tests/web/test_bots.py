@@ -16,6 +16,7 @@ from enoteca.shelf import catalog
 from enoteca_web import models
 from enoteca_web.service import bot_seats as module
 from enoteca_web.service.bot_seats import Bots, _question
+from enoteca_web.service.bot_worker import verdict
 from enoteca_web.service.workforce import Workforce
 from enoteca_web.table import decisions, storage
 from enoteca_web.table.links import BOT, LINK, Chair
@@ -167,6 +168,26 @@ def test_whoever_begins_to_watch_bots_alone_is_served_like_a_player(monkeypatch)
     asyncio.run(run())
 
 
+def test_the_best_bot_has_idle_workers_think_with_it_and_leaves_one():
+    async def run():
+        async with hall(workers=3) as (here, bots):
+            async with bots.workforce.idle() as crew:
+                assert len(crew) == 2
+                assert bots.workforce.thinking == 2
+            assert bots.workforce.thinking == 0
+            table = await bots_turn(here, await lay(here, "", "expert", "greedy"))
+            await moved(here, table.id, table.position)
+            assert bots.failures == bots.overtime == 0
+            return bots.shared
+
+    assert asyncio.run(run()) > 0
+
+
+def test_what_workers_found_for_one_bot_is_added():
+    assert verdict([{"play a": (3, 900), "pass": (4, 10)}, {"play a": (2, 5)}]) == "play a"
+    assert verdict([{"play a": (3, 900), "pass": (3, 901)}]) == "pass"
+
+
 def test_a_worker_that_stands_still_is_replaced(caplog, monkeypatch):
     monkeypatch.setattr("enoteca_web.service.workforce.ALIVE", 1.0)
 
@@ -229,7 +250,9 @@ def test_a_table_that_was_only_thought_to_wait_is_asked_once():
     asyncio.run(run())
 
 
-def test_one_bad_table_keeps_no_other_waiting(caplog):
+def test_one_bad_table_keeps_no_other_waiting(caplog, monkeypatch):
+    monkeypatch.setattr("enoteca_web.service.company.FIRST_PAUSE", PATIENCE)  # however busy
+
     async def run():
         async with hall() as (here, bots):
             here.changed.clear()

@@ -19,8 +19,9 @@ from django.utils import timezone
 from enoteca import EnotecaError, Rng
 from enoteca.bots.bot import imagined
 from enoteca.bots.roster import GREEDY
+from enoteca.bots.tuning import LEVELS
 from enoteca.terms.agreement import Agreement
-from enoteca_web.service.bot_worker import choose, seconds
+from enoteca_web.service.bot_worker import choose, seconds, share, verdict
 from enoteca_web.service.company import Company
 from enoteca_web.service.workforce import Workforce
 from enoteca_web.service.workshop import OvertimeError, Worker
@@ -47,6 +48,7 @@ class Bots:
         self.workforce = workforce
         self.company = Company(tables.changes)
         self.thoughts = 0  # that a worker was asked for
+        self.shared = 0  # thoughts that idle workers had a share in
         self.overtime = 0  # thoughts that took too long, or whose worker died
         self.failures = 0  # thoughts that ended otherwise without a legal move
         self.lost_sweeps = 0  # looks that the database has spoilt
@@ -186,7 +188,7 @@ class Bots:
             began = monotonic()
             self.thoughts += 1
             try:
-                text = await self.workforce.run(worker, limit, choose, who, *_question(table, seat))
+                text = await self._choice(worker, limit, who, table, seat)
                 if text in legal:
                     return text
                 raise BadThoughtError(f"{text} is not legal here")
@@ -203,6 +205,27 @@ class Bots:
             if not again:
                 asked = [other for other in asked if other != who]
         return secrets.choice(sorted(legal))
+
+    async def _choice(self, worker: Worker, limit: float, who: str, table: Table, seat: int) -> str:
+        """Return what a bot chooses; the best of ours has idle workers think with it."""
+        run = self.workforce.run
+        question = _question(table, seat)
+        if who == LEVELS[-1]:
+            async with self.workforce.idle() as crew:
+                if crew:
+                    self.shared += 1
+                    agreement, data, _seed = question
+                    others = [
+                        run(each, limit, share, who, agreement, data, secrets.randbits(63))
+                        for each in crew
+                    ]
+                    own, *found = await asyncio.gather(
+                        run(worker, limit, share, who, *question), *others, return_exceptions=True
+                    )
+                    if isinstance(own, BaseException):
+                        raise own
+                    return verdict([own, *(each for each in found if isinstance(each, dict))])
+        return await run(worker, limit, choose, who, *question)
 
     async def _write(self, table_id: str, seat: int, text: str, name: str) -> None:
         for pause in AGAIN:

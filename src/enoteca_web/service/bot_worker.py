@@ -4,19 +4,19 @@ import multiprocessing
 import os
 import signal
 import threading
-from collections.abc import Callable
+from collections import Counter
 from functools import lru_cache
 
 from enoteca import Game, Rng, State
 from enoteca.bots import roster
+from enoteca.bots.bot import Bot
 from enoteca.bots.guest import UnknownBotError, installed
+from enoteca.bots.search.bot import UNDECIDED, SearchBot
 from enoteca.bots.tuning import LEVELS
 from enoteca.shelf import catalog
 from enoteca.terms.agreement import Agreement
 
 LONGEST_NAME = 20  # what a chair has room for
-
-Chooser = Callable[[Game[State], State, Rng], int]
 
 
 def levels() -> tuple[str, ...]:
@@ -40,9 +40,37 @@ def choose(level: str, agreement: Agreement, data: dict[str, object], seed: int)
     This is the second half of ``Bot.decide``; the first was done by whoever asks, so that what
     a bot may not know never comes here.
     """
-    shared = not agreement.overrides.content  # a box of somebody's own is seldom seen twice
-    game, chooser = _shared(level, agreement) if shared else _seated(level, agreement)
-    return game.action_text(chooser(game, game.from_data(data), Rng(seed)))
+    game, bot = _at_hand(level, agreement)
+    return game.action_text(bot.choose(game, game.from_data(data), Rng(seed)))
+
+
+def share(
+    level: str, agreement: Agreement, data: dict[str, object], seed: int
+) -> dict[str, tuple[int, int]]:
+    """Return what one of several workers finds for a searching bot.
+
+    By the notation of each action, how often it was tried and what it gave in all.
+    """
+    game, bot = _at_hand(level, agreement)
+    assert isinstance(bot, SearchBot)
+    state, rng = game.from_data(data), Rng(seed)
+    plain = bot.plain(game, state, rng)
+    if plain != UNDECIDED:
+        return {game.action_text(plain): (1, 0)}
+    tally = bot.tally(game, state, rng)
+    texts = [game.action_text(action) for action in game.legal_actions(state)]
+    return dict(zip(texts, zip(tally[::2], tally[1::2], strict=True), strict=True))
+
+
+def verdict(shares: list[dict[str, tuple[int, int]]]) -> str:
+    """Return what was tried most often in all the shares, among equals what gave more."""
+    visits: Counter[str] = Counter()
+    totals: Counter[str] = Counter()
+    for each in shares:
+        for text, (tried, gave) in each.items():
+            visits[text] += tried
+            totals[text] += gave
+    return max(visits, key=lambda text: (visits[text], totals[text]))
 
 
 def seconds(level: str) -> float:
@@ -73,11 +101,16 @@ def _end_with_the_server() -> None:
         os._exit(0)
 
 
-def _seated(level: str, agreement: Agreement) -> tuple[Game[State], Chooser]:
+def _at_hand(level: str, agreement: Agreement) -> tuple[Game[State], Bot]:
+    shared = not agreement.overrides.content  # a box of somebody's own is seldom seen twice
+    return _shared(level, agreement) if shared else _seated(level, agreement)
+
+
+def _seated(level: str, agreement: Agreement) -> tuple[Game[State], Bot]:
     if level != roster.GREEDY and level not in levels():
         raise UnknownBotError(f"there is no bot '{level}' at this table")
     game = catalog.bound(agreement)
-    return game, roster.bot(level, game).choose
+    return game, roster.bot(level, game)
 
 
 _shared = lru_cache(maxsize=64)(_seated)

@@ -31,6 +31,7 @@ def show_bots(bots: Bots) -> None:
     work = bots.workforce
     counted: list[tuple[str, str, Callable[[], float]]] = [
         ("thoughts", "Thoughts that a worker was asked for.", lambda: bots.thoughts),
+        ("shared", "Thoughts that idle workers had a share in.", lambda: bots.shared),
         ("timeouts", "Thoughts that took too long, or whose worker died.", lambda: bots.overtime),
         ("failures", "Thoughts that ended without a legal move.", lambda: bots.failures),
         (

@@ -82,6 +82,20 @@ class Workforce:
         finally:
             self._lane_of(worker).release(worker)
 
+    @asynccontextmanager
+    async def idle(self) -> AsyncIterator[list[Worker]]:
+        """Have for a while whoever has nothing to do at the tables with people, but one.
+
+        Nobody waits for them, and one is left for whoever comes meanwhile.
+        """
+        lane = self._people
+        crew, lane.free = lane.free[1:], lane.free[:1]
+        try:
+            yield crew
+        finally:
+            for worker in crew:
+                lane.release(worker)
+
     def hurry(self, house: str, table_id: str) -> None:
         """Let a table at which somebody looks now wait where people are served."""
         for turn in self._nobody.turns.remove(table_id):
