@@ -11,27 +11,32 @@ _ROOM: Final = 16  # few choices are wider
 
 
 class Candidates:
-    """What may be done, each with its worth."""
+    """What may be done, each with its worth; only the first ``count`` places are in use."""
 
-    __slots__ = ("actions", "worths")
+    __slots__ = ("actions", "count", "worths")
 
     def __init__(self) -> None:
+        self.count: i64 = 0
         self.actions: vec[i64] = vec[i64](capacity=_ROOM)
         self.worths: vec[i64] = vec[i64](capacity=_ROOM)
 
     def clear(self) -> None:
         """Begin anew."""
-        self.actions = vec[i64](capacity=_ROOM)
-        self.worths = vec[i64](capacity=_ROOM)
+        self.count = 0
 
     def add(self, action: Action, worth: i64) -> None:
         """Write an action down that is not among them."""
-        self.actions = append(self.actions, action)
-        self.worths = append(self.worths, worth)
+        if self.count < len(self.actions):
+            self.actions[self.count] = action
+            self.worths[self.count] = worth
+        else:
+            self.actions = append(self.actions, action)
+            self.worths = append(self.worths, worth)
+        self.count += 1
 
     def improve(self, action: Action, worth: i64) -> None:
         """Write an action down, or if it is among them, what it is worth at best."""
-        for place in range(len(self.actions)):
+        for place in range(self.count):
             if self.actions[place] == action:
                 self.worths[place] = max(self.worths[place], worth)
                 return
@@ -39,34 +44,33 @@ class Candidates:
 
     def most(self) -> i64:
         """Return what the best action is worth, or 0 if there is none."""
-        if len(self.worths) == 0:
-            return 0
-        most = self.worths[0]
-        for worth in self.worths:
-            most = max(most, worth)
-        return most
+        return self.worths[self._best()] if self.count else 0
 
     def best(self) -> Action:
         """Return what is worth most; of equals, what was written down first."""
+        return self.actions[self._best()]
+
+    def _best(self) -> i64:
+        worths = self.worths
         place: i64 = 0
-        for other in range(1, len(self.worths)):
-            if self.worths[other] > self.worths[place]:
+        for other in range(1, self.count):
+            if worths[other] > worths[place]:
                 place = other
-        return self.actions[place]
+        return place
 
     def top(self, count: i64, cut: i64) -> list[Action]:
         """Return the best few, the best first, and none that is worse by more than a cut."""
         found: list[Action] = []
         worths = self.worths[:]
         least: i64 = NEVER
-        while len(found) < min(count, len(worths)):
+        while len(found) < min(count, self.count):
             place: i64 = 0
-            for other in range(1, len(worths)):
+            for other in range(1, self.count):
                 if worths[other] > worths[place]:
                     place = other
             if worths[place] <= NEVER or worths[place] < least:
                 break
-            if len(found) == 0:
+            if not found:
                 least = worths[place] - cut
             found.append(self.actions[place])
             worths[place] = NEVER

@@ -6,6 +6,7 @@ import re
 import pytest
 
 from enoteca import CHANCE, NOBODY, Rng
+from enoteca.core.fields import packed
 from enoteca.core.playout import finish
 from enoteca.games.grand_cru.board.box import VARIETIES
 from enoteca.games.grand_cru.board.reading import Reading
@@ -191,7 +192,7 @@ class TestForetelling:
             game, state = table.game, table.state
             if game.view(state, 0)["phase"] != "turn":
                 continue
-            state.sold = [dice.randrange(4) for _ in state.sold]
+            state.sold = packed([dice.randrange(4) for _ in state.sold])
             foretold = Reading(seat_view(table.with_changes(), 0)).fair
             events = list(applied(game, state, game.parse_action("pass")))
             while game.to_move(state) == CHANCE:

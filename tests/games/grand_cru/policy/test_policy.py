@@ -3,10 +3,11 @@
 import pytest
 
 from enoteca import NOBODY, Rng, load
+from enoteca.core.fields import packed
 from enoteca.core.game import Game
 from enoteca.games.grand_cru.policy.advice import Policy
 from enoteca.games.grand_cru.rules import pending
-from enoteca.games.grand_cru.rules.state import CruState, item
+from enoteca.games.grand_cru.rules.state import CruState, item, push
 from tests.bots.matches import match, wins_among_random
 from tests.games.grand_cru.rules.positions import cellar, demand, own, show, table
 
@@ -89,7 +90,7 @@ def test_it_beats_a_table_of_random_players(seats: int) -> None:
 def bank(seats: int = 3, money: int = 20, loans: int = 3) -> tuple[Game[CruState], CruState]:
     """Return a position at the bank, seat 0 to be asked first."""
     game, state = table(seats, money=money, loans=loans)
-    state.agenda = [pending.ENDING, item(pending.LOANS, 1)]
+    state.agenda = packed([pending.ENDING, item(pending.LOANS, 1)])
     return game, state
 
 
@@ -151,7 +152,7 @@ def test_unharvested_grapes_are_pressed_for_juice_when_nothing_better_is_to_be_h
     game, state = table()
     own(state, 0, "pinot pinot pinot cabernet")
     state.prestige[0] = 2
-    state.agenda = [pending.AGEING, pending.FAIR]
+    state.agenda = packed([pending.AGEING, pending.FAIR])
     assert advice(game, state) == "fair:grape-juice"
     game.play(state, game.parse_action("fair:grape-juice"))
     assert advice(game, state) == "juice:cabernet,1"
@@ -182,7 +183,7 @@ def test_good_vintage_sells_a_cube_that_would_spoil() -> None:
 def test_the_better_grapes_are_harvested_by_the_harvester() -> None:
     game, state = table(number=2)
     own(state, 0, "harvester gamay gamay syrah")
-    state.agenda.append(item(pending.HARVESTING, 2))
+    push(state, item(pending.HARVESTING, 2))
     first = advice(game, state)
     game.play(state, game.parse_action(first))
     assert first == "harvest:syrah"
@@ -193,7 +194,7 @@ def test_a_full_estate_gives_up_a_double_before_a_type_of_its_own() -> None:
     game, state = table()
     own(state, 0, "gamay syrah merlot cabernet pinot aoc harvester wholesale refinement")
     own(state, 0, "good-vintage advertising gamay-empty")
-    state.agenda.append(item(pending.MAKING_ROOM, 10))
+    push(state, item(pending.MAKING_ROOM, 10))
     assert advice(game, state) == "discard:gamay-empty"
 
 

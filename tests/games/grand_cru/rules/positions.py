@@ -1,6 +1,7 @@
 """Small positions of Grand Cru in one line of notation."""
 
 import enoteca
+from enoteca.core.fields import packed
 from enoteca.core.game import CHANCE
 from enoteca.games.grand_cru.rules import pending
 from enoteca.games.grand_cru.rules.tiles import ESTATE_NAMES, INNOVATIONS, TILES, VARIETIES
@@ -36,17 +37,17 @@ def table(seats=3, edition="it", *, components=None, money=20, loans=3, number=1
     """Return a game and a state in a round of year 1, nothing on show, seat 0 to move."""
     game = enoteca.load("grand-cru", seats, edition, options, components)
     state = game.new_state()
-    state.agenda = [pending.SEASON, pending.TURN]
+    state.agenda = packed([pending.SEASON, pending.TURN])
     if game.rules.innovation:
-        state.agenda.insert(1, pending.AFTER)
-        state.row = list(range(len(INNOVATIONS)))
+        state.agenda = packed([pending.SEASON, pending.AFTER, pending.TURN])
+        state.row = packed(list(range(len(INNOVATIONS))))
     state.turn = 0
     state.year = 1
     state.round = number
-    state.money = [money] * seats
-    state.loans = [loans] * seats
-    state.pile = [a + b for a, b in zip(state.pile, state.display, strict=True)]
-    state.display = [0] * len(TILES)
+    state.money = packed([money] * seats)
+    state.loans = packed([loans] * seats)
+    state.pile = packed([a + b for a, b in zip(state.pile, state.display, strict=True)])
+    state.display = packed([0] * len(TILES))
     return game, state
 
 
@@ -63,7 +64,7 @@ def own(state, seat, names):
     for name in names.split():
         place = ESTATE_NAMES.index(name)
         if place >= 30:
-            state.row.remove(place - 30)
+            state.row = packed([tile for tile in state.row if tile != place - 30])
             state.innovations[seat] |= 1 << place - 30
         elif place >= 10:
             (state.turned if place >= 20 else state.ready)[seat * 10 + place % 10] += 1

@@ -21,7 +21,8 @@ class TestRule4_1:
         show(state, "merlot merlot aoc")
         assert texts(game, state, "auction:merlot") == [f"auction:merlot,{n}" for n in range(1, 7)]
         play(game, state, "auction:merlot,3")
-        assert (state.tiles, state.bids, state.bidders) == ([2, -1], [3, 0], [0, -1])
+        assert (list(state.tiles), list(state.bids)) == ([2, -1], [3, 0])
+        assert list(state.bidders) == [0, -1]
         assert (state.display[2], state.markers[0]) == (1, 3)
 
     def test_there_are_as_many_columns_as_players(self):
@@ -52,7 +53,7 @@ class TestRule4_2:
         play(game, state, "auction:merlot,3")
         assert texts(game, state, "raise") == ["raise:1,4", "raise:1,5", "raise:1,6"]
         play(game, state, "raise:1,5")
-        assert (state.bids[0], state.bidders[0], state.markers) == (5, 1, [4, 3])
+        assert (state.bids[0], state.bidders[0], list(state.markers)) == (5, 1, [4, 3])
 
     def test_the_italian_edition_lets_a_marker_slide_up(self):
         game, state = table(2, "it")
@@ -114,8 +115,8 @@ class TestRule4_4:
         game, state = table(2)
         show(state, "merlot")
         play(game, state, "auction:merlot,6 oust:1")
-        assert (state.money, state.markers, state.vines[7]) == ([20, 13], [4, 4], 1)
-        assert state.tiles == [-1, -1]
+        assert (list(state.money), list(state.markers), state.vines[7]) == ([20, 13], [4, 4], 1)
+        assert list(state.tiles) == [-1, -1]
 
     def test_six_francs_do_not(self):
         game, state = table(2, money=6)
@@ -168,7 +169,7 @@ class TestRule4_6:
     def test_a_grey_marker_rises_one_space(self):
         game, state = table(2)
         play(game, state, "demand:merlot")
-        assert state.demand == [0, 0, 1, 0, 0]
+        assert list(state.demand) == [0, 0, 1, 0, 0]
 
     def test_not_above_the_top(self):
         game, state = table(2)

@@ -2,6 +2,7 @@
 
 import pytest
 
+from enoteca.core.fields import packed
 from enoteca.games.grand_cru.rules import pending
 from enoteca.games.grand_cru.rules.tiles import SPACES
 from tests.games.grand_cru.rules.positions import (
@@ -23,7 +24,7 @@ def at_fair(prepare=None, prestige=6, **rest):
     game, state = table(2, **rest)
     if prepare is not None:
         prepare(state)
-    state.prestige = [prestige, 3]
+    state.prestige = packed([prestige, 3])
     finish_year(game, state)
     return game, state
 
@@ -95,7 +96,7 @@ class TestRule7_4:
         play(game, state, "juice:gamay,2")
         assert refused(game, state, "juice:gamay,1") == ("juice-in-order", "7.4")
         play(game, state, "juice:pinot,1")
-        assert (state.money[0], state.turn, state.grapes[:5]) == (23, 1, [0, 0, 0, 0, 1])
+        assert (state.money[0], state.turn, list(state.grapes[:5])) == (23, 1, [0, 0, 0, 0, 1])
         assert state.supply[0] == 15
 
     def test_only_at_the_fair(self):
@@ -142,11 +143,11 @@ class TestRule7_6:
     def prepared(self):
         def prepare(state):
             own(state, 0, "gamay pinot-empty")
-            state.pile = [0, 0, 5, 0, 0, *state.pile[5:]]
+            state.pile = packed([0, 0, 5, 0, 0, *state.pile[5:]])
             state.discard[3] = 2
 
         game, state = at_fair(prepare)
-        state.pile[:5] = [0, 0, 1, 0, 0]
+        state.pile = packed([0, 0, 1, 0, 0, *state.pile[5:]])
         play(game, state, "fair:restructuring")
         return game, state
 
@@ -157,13 +158,14 @@ class TestRule7_6:
             "restructure:gamay,cabernet,discard",
         ]
         play(game, state, "restructure:gamay,merlot,pile")
-        assert (state.vines[:5], state.grapes[:5]) == ([0, 0, 1, 0, 1], [0, 0, 0, 0, 0])
+        assert (list(state.vines[:5]), list(state.grapes[:5])) == ([0, 0, 1, 0, 1], [0, 0, 0, 0, 0])
         assert (state.discard[0], state.supply[0], state.pile[2]) == (1, 15, 0)
 
     def test_an_empty_vine_too_and_from_the_discard(self):
         game, state = self.prepared()
         play(game, state, "restructure:pinot-empty,cabernet,discard")
-        assert (state.vines[:5], state.discard[3], state.discard[4]) == ([1, 0, 0, 1, 0], 1, 1)
+        assert list(state.vines[:5]) == [1, 0, 0, 1, 0]
+        assert (state.discard[3], state.discard[4]) == (1, 1)
 
     def test_the_removed_tile_itself_cannot_be_taken(self):
         game, state = self.prepared()
@@ -185,7 +187,7 @@ class TestRule7_7:
     def test_or_fewer(self):
         game, state = at_fair()
         play(game, state, "fair:demand-3 demand:pinot demand:gamay done")
-        assert (state.demand, state.turn) == ([1, 0, 0, 0, 1], 1)
+        assert (list(state.demand), state.turn) == ([1, 0, 0, 0, 1], 1)
 
 
 class TestRule7_8:
@@ -215,7 +217,7 @@ class TestRule7_9:
         assert state.prestige[0] == 6 - cost
         assert state.absent == 0
         for name in ("money", "grapes", "cellar", "demand", "vines", "next_first", "supply"):
-            assert getattr(state, name) == before[name]
+            assert game.to_data(state)[name] == before[name]
 
     def test_there_is_nothing_to_take_in_a_turn(self):
         assert refused(*table(2), "take") == ("nothing-to-take", "7.9")

@@ -1,5 +1,6 @@
 """Grand Cru, the improvements.  Numbers refer to the game's rules.md."""
 
+from enoteca.core.fields import packed
 from tests.games.grand_cru.rules.positions import (
     cellar,
     cubes,
@@ -205,7 +206,7 @@ class TestRule5_8:
         assert "done" not in texts(game, state)
         assert refused(game, state, "done") == ("steps-first", "5.8")
         play(game, state, "demand:gamay demand:gamay demand:pinot")
-        assert state.demand == [2, 0, 0, 0, 1]
+        assert list(state.demand) == [2, 0, 0, 0, 1]
         assert state.turn == 1
 
     def test_one_step_is_enough(self):
@@ -215,7 +216,7 @@ class TestRule5_8:
 
     def test_it_stops_where_every_column_is_at_the_top(self):
         game, state = with_tile("advertising")
-        state.demand = [5, 5, 5, 5, 4]
+        state.demand = packed([5, 5, 5, 5, 4])
         play(game, state, "use:advertising demand:pinot")
         assert state.turn == 1
 
@@ -249,7 +250,7 @@ class TestRule5_10:
     def test_the_cubes_just_returned_may_come_back(self):
         game, state = with_tile("uvaggio", uvaggio=True, uvaggio_replaces="aoc")
         cellar(state, 0, "gamay@1*2")
-        state.supply = [0, 0, 0, 0, 0]
+        state.supply = packed([0, 0, 0, 0, 0])
         play(game, state, "use:uvaggio press:gamay press:gamay")
         assert texts(game, state) == ["pour:gamay"]
 

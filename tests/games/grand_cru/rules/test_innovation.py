@@ -2,6 +2,7 @@
 
 import pytest
 
+from enoteca.core.fields import packed
 from enoteca.games.grand_cru.rules import pending
 from enoteca.games.grand_cru.rules.tiles import INNOVATIONS
 from tests.games.grand_cru.rules.positions import (
@@ -20,7 +21,7 @@ MOST_LOANS, FEWEST_LOANS, MOST_TILES, FEWEST_TILES, FEWEST_CUBES, MOST_CUBES, PR
 
 def with_row(seats=2, **rest):
     game, state = table(seats, innovation=True, **rest)
-    state.prestige = [0] * seats
+    state.prestige = packed([0] * seats)
     return game, state
 
 
@@ -34,20 +35,20 @@ def to_award(game, state):
 class TestRule10_2:
     def test_the_first_tile_with_a_single_leader_is_awarded(self):
         game, state = with_row(3)
-        state.loans = [4, 3, 4]  # the rulebook's example: most loans is tied, fewest is not
+        state.loans = packed([4, 3, 4])  # the rulebook's example: most loans is tied, fewest is not
         to_award(game, state)
         assert (state.agenda[-1], state.turn) == (pending.AWARDING, 1)
         assert texts(game, state) == ["take", "done"]
         assert refused(game, state, "pass") == ("award-first", "10.2")
         play(game, state, "take")
         assert game.view(state, 0)["seats"][1]["innovations"] == ["fewest-loans"]
-        assert state.row == [*range(MOST_TILES, PRESTIGE + 1), MOST_LOANS]
+        assert list(state.row) == [*range(MOST_TILES, PRESTIGE + 1), MOST_LOANS]
         assert state.year == 2
 
     def test_a_full_circle_leaves_the_row_as_it_was(self):
         game, state = with_row(3)
         to_award(game, state)
-        assert state.row == list(range(7))
+        assert list(state.row) == list(range(7))
         assert state.year == 2
 
     @pytest.mark.parametrize(
@@ -59,22 +60,21 @@ class TestRule10_2:
     )  # fmt: skip
     def test_every_tile_favours_its_own(self, tile, seat):
         game, state = with_row(3)
-        state.loans = [1, 2, 3]
+        state.loans = packed([1, 2, 3])
         own(state, 1, "gamay aoc most-cubes" if tile != MOST_CUBES else "gamay aoc pinot")
         own(state, 2, "pinot merlot")
         cellar(state, 1, "pinot@1")
         cellar(state, 2, "pinot@1*2")
-        state.row.remove(tile)
-        state.row.insert(0, tile)
+        state.row = packed([tile, *(other for other in state.row if other != tile)])
         finish_year(game, state)
-        state.prestige = [3, 5, 4]
+        state.prestige = packed([3, 5, 4])
         while state.agenda[-1] & 63 == pending.LOANS:
             play(game, state, "done")
         assert (state.row[0], state.turn) == (tile, seat)
 
     def test_it_comes_before_the_vines_get_their_cubes(self):
         game, state = with_row(2)
-        state.loans = [4, 3]
+        state.loans = packed([4, 3])
         own(state, 0, "gamay-empty")
         to_award(game, state)
         assert state.grapes[0] == 0
@@ -85,16 +85,16 @@ class TestRule10_2:
 class TestRule10_3:
     def test_the_winner_may_decline(self):
         game, state = with_row(3)
-        state.loans = [4, 3, 4]
+        state.loans = packed([4, 3, 4])
         to_award(game, state)
         play(game, state, "done")
         assert state.row[0] == FEWEST_LOANS
-        assert state.innovations == [0, 0, 0]
+        assert list(state.innovations) == [0, 0, 0]
         assert state.year == 2
 
     def test_a_full_estate_discards_for_it(self):
         game, state = with_row(2)
-        state.loans = [4, 3]
+        state.loans = packed([4, 3])
         own(state, 0, "gamay " * 11 + "most-cubes")
         to_award(game, state)
         play(game, state, "take")
@@ -208,9 +208,9 @@ class TestRule10_5:
         game, state = with_row(2)
         assert len(texts(game, state, "shift")) == 42
         play(game, state, "shift:most-loans,3")
-        assert state.row[:3] == [FEWEST_LOANS, MOST_TILES, MOST_LOANS]
+        assert list(state.row[:3]) == [FEWEST_LOANS, MOST_TILES, MOST_LOANS]
         play(game, state, "shift:most-loans,1")
-        assert state.row == list(range(7))
+        assert list(state.row) == list(range(7))
 
     def test_every_text_means_what_it_says(self):
         game, state = with_row(2)

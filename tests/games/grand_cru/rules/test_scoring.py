@@ -2,6 +2,7 @@
 
 import pytest
 
+from enoteca.core.fields import packed
 from tests.games.grand_cru.rules.positions import cellar, own, table
 
 TYPES = "gamay syrah merlot cabernet pinot aoc assemblage harvester wholesale good-vintage"
@@ -46,8 +47,8 @@ class TestRule8_3:
     def tied(self, edition):
         """Return a game in which all are worth 7: with a loan, with none, and one tile more."""
         game, state = table(3, edition, money=0, loans=0)
-        state.money = [9, 2, 9]
-        state.loans = [1, 0, 1]
+        state.money = packed([9, 2, 9])
+        state.loans = packed([1, 0, 1])
         own(state, 0, "gamay")
         own(state, 1, "gamay")
         own(state, 2, "gamay gamay")

@@ -3,6 +3,7 @@
 import pytest
 
 import enoteca
+from enoteca.core.fields import packed
 from enoteca.games.grand_cru.rules import pending
 from enoteca.games.grand_cru.rules.editions import EDITIONS
 from tests.games.grand_cru.rules.positions import (
@@ -21,25 +22,25 @@ from tests.games.grand_cru.rules.positions import (
 class TestRule11_2:
     def test_each_marker_left_costs_a_franc(self):
         game, state = table(3, auction_dues=True)
-        state.prestige = [0, 0, 0]
+        state.prestige = packed([0, 0, 0])
         show(state, "gamay merlot pinot")
         play(game, state, "auction:gamay,1 auction:merlot,1 demand:gamay auction:pinot,1")
         finish_year(game, state)
-        assert state.money == [20 - 2 - 3, 20 - 1 - 3, 20 - 3]
+        assert list(state.money) == [20 - 2 - 3, 20 - 1 - 3, 20 - 3]
 
     def test_or_what_there_is_and_never_a_loan(self):
         game, state = table(2, auction_dues=True, money=0, loans=1)
         show(state, "gamay")
         play(game, state, "auction:gamay,1")
         finish_year(game, state)
-        assert (state.money, state.loans) == ([0, 0], [1, 1])
+        assert (list(state.money), list(state.loans)) == ([0, 0], [1, 1])
 
     def test_without_the_option_nothing_is_due(self):
         game, state = table(2)
         show(state, "gamay")
         play(game, state, "auction:gamay,1")
         finish_year(game, state)
-        assert state.money == [20, 20]
+        assert list(state.money) == [20, 20]
 
 
 def branded(seats=2, **rest):
@@ -68,7 +69,7 @@ class TestRule11_3:
         play(game, state, "auction:gamay,2 auction:aoc,2 demand:pinot")
         assert texts(game, state) == ["brand:free", "brand:1", "done"]
         play(game, state, "brand:1")
-        assert (state.display[0], state.tiles, state.markers[0]) == (1, [-1, 5], 3)
+        assert (state.display[0], list(state.tiles), state.markers[0]) == (1, [-1, 5], 3)
 
     def test_a_column_has_one_players_marker_at_most(self):
         game, state = branded()
@@ -168,7 +169,7 @@ class TestRule11_6:
         state.brand_spaces[0] = 4
         play(game, state, "use:wholesale sell:pinot,6,2 sell:gamay,2,2")
         assert state.money[0] == 20 + 2 * 8 + 2 * 4
-        assert state.brands == [-1] * 5
+        assert list(state.brands) == [-1] * 5
 
     def test_below_the_lowest_space_it_stays_the_lowest(self):
         game, state = self.frozen()
@@ -202,7 +203,7 @@ class TestRule11_7:
         play(game, state, "raise:1,4")
         assert texts(game, state) == ["marker:pinot"]
         play(game, state, "marker:pinot")
-        assert (state.bidders[0], state.brands[4], state.markers) == (0, -1, [0, 4])
+        assert (state.bidders[0], state.brands[4], list(state.markers)) == (0, -1, [0, 4])
 
     def test_nobody_else_is_asked(self):
         assert refused(*branded(), "marker:free") == ("no-marker-asked", "11.7")
@@ -212,8 +213,8 @@ class TestRule11_8:
     def test_all_go_home_after_the_last_turn(self):
         game, state = branded()
         play(game, state, "demand:pinot brand:free demand:gamay brand:free pass pass")
-        assert state.brands == [-1] * 5
-        assert state.markers == [4, 4]
+        assert list(state.brands) == [-1] * 5
+        assert list(state.markers) == [4, 4]
         assert pending.TURN not in state.agenda
 
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from enoteca.core.fields import packed
 from enoteca.core.game import CHANCE
 from enoteca.games.grand_cru.rules import pending
 from enoteca.games.grand_cru.rules.tiles import TILES
@@ -25,7 +26,7 @@ from tests.games.grand_cru.rules.positions import (
 def without_fair(seats=3, edition="it", **rest):
     """Return a game and a state in which nobody can afford a space of the fair."""
     game, state = table(seats, edition, **rest)
-    state.prestige = [0] * seats
+    state.prestige = packed([0] * seats)
     return game, state
 
 
@@ -35,16 +36,16 @@ class TestRule6_1:
         show(state, "merlot gamay aoc")
         play(game, state, "auction:merlot,2 pass pass pass")
         assert game.to_move(state) == CHANCE
-        assert state.markers == [4, 4, 4]
+        assert list(state.markers) == [4, 4, 4]
         for name in ("merlot", "gamay", "aoc"):
             assert state.discard[TILES.index(name)] == 1
         skip_chance(game, state)
         assert sum(state.display) == 6
-        assert state.tiles == [-1, -1, -1]
+        assert list(state.tiles) == [-1, -1, -1]
 
     def test_an_empty_pile_is_made_of_the_discard(self):
         game, state = without_fair(2)
-        state.pile = [0] * 15
+        state.pile = packed([0] * 15)
         state.pile[0] = 1
         state.discard[3] = 10
         finish_year(game, state)
@@ -53,21 +54,21 @@ class TestRule6_1:
 
     def test_the_discard_waits_until_a_tile_must_be_drawn(self):
         game, state = without_fair(2)
-        state.pile = [4] + [0] * 14
+        state.pile = packed([4] + [0] * 14)
         state.discard[3] = 10
         finish_year(game, state)
         assert (sum(state.pile), state.discard[3]) == (0, 10)
 
     def test_what_there_is_is_laid_out(self):
         game, state = without_fair(2)
-        state.pile = [1] + [0] * 14
+        state.pile = packed([1] + [0] * 14)
         state.discard[3] = 1
         finish_year(game, state)
         assert sum(state.display) == 2
         assert sum(state.pile) + sum(state.discard) == 0
 
     def test_the_steps_come_in_order(self):
-        assert pending.YEAR_END[::-1] == [
+        assert list(pending.YEAR_END[::-1]) == [
             pending.CLEARING, pending.VALUING, pending.FAIR, pending.AGEING, pending.INTEREST,
             pending.LOANS, pending.ENDING, pending.AWARDING, pending.REFILLING, pending.OPENING,
         ]  # fmt: skip
@@ -93,22 +94,22 @@ class TestRule6_2:
             if count:
                 sold(state, seat, f"merlot*{count}")
         finish_year(game, state)
-        assert state.prestige == [3 + number for number in gained]
-        assert state.supply == [15, 17, 20, 23, 25]
-        assert state.sold == [0] * 20
+        assert list(state.prestige) == [3 + number for number in gained]
+        assert list(state.supply) == [15, 17, 20, 23, 25]
+        assert list(state.sold) == [0] * 20
 
     def test_each_variety_counts_alone(self):
         game, state = table(2)
         sold(state, 0, "gamay*2 pinot")
         sold(state, 1, "pinot gamay")
         finish_year(game, state)
-        assert state.prestige == [3 + 3 + 1, 3 + 1 + 1]
+        assert list(state.prestige) == [3 + 3 + 1, 3 + 1 + 1]
 
 
 class TestRule6_3:
     def test_most_prestige_begins(self):
         game, state = table(3)
-        state.prestige = [2, 3, 5]
+        state.prestige = packed([2, 3, 5])
         finish_year(game, state)
         turns = []
         for _ in range(3):
@@ -123,7 +124,7 @@ class TestRule6_3:
         assert state.turn == 1
         game, state = table(3)
         state.first = 1
-        state.prestige = [4, 3, 4]
+        state.prestige = packed([4, 3, 4])
         finish_year(game, state)
         assert state.turn == 2
 
@@ -144,18 +145,18 @@ class TestRule6_3:
 
     def test_four_markers_are_four_spaces(self):
         game, state = table(2)
-        state.prestige = [20, 0]
+        state.prestige = packed([20, 0])
         finish_year(game, state)
         for _ in range(4):
             play(game, state, texts(game, state, "fair")[0])
             if "done" in texts(game, state):
                 play(game, state, "done")
         assert state.agenda[-1] != pending.FAIR
-        assert state.markers == [4, 4]
+        assert list(state.markers) == [4, 4]
 
     def test_who_can_afford_nothing_passes_by_himself(self):
         game, state = table(3)
-        state.prestige = [1, 0, 1]
+        state.prestige = packed([1, 0, 1])
         finish_year(game, state)
         play(game, state, "fair:francs-1 done")
         assert state.turn == 2
@@ -165,7 +166,7 @@ class TestRule6_3:
     def test_prestige_is_kept(self):
         game, state = table(2)
         next_year(game, state)
-        assert state.prestige == [3, 3]
+        assert list(state.prestige) == [3, 3]
 
     def test_the_fair_is_no_action_of_a_turn(self):
         assert refused(*table(2), "fair:francs-1") == ("fair-is-later", "6.3")
@@ -178,26 +179,26 @@ class TestRule6_4:
         finish_year(game, state)
         where = "gamay@1 gamay@2 gamay@3 gamay@4 pinot@3 pinot@7 merlot@5"
         assert cubes(state, 0, where) == [0, 2, 0, 0, 1, 0, 1]
-        assert state.supply == [13, 17, 19, 23, 24]
+        assert list(state.supply) == [13, 17, 19, 23, 24]
 
 
 class TestRule6_5:
     def test_the_rulebooks_emergency(self):
         game, state = without_fair(2, money=1, loans=6)
         finish_year(game, state)
-        assert (state.money, state.loans) == ([3, 3], [8, 8])
+        assert (list(state.money), list(state.loans)) == ([3, 3], [8, 8])
 
     def test_who_has_the_money_needs_no_loan(self):
         game, state = without_fair(2, money=8, loans=6)
         finish_year(game, state)
-        assert (state.money, state.loans) == ([0, 0], [6, 6])
+        assert (list(state.money), list(state.loans)) == ([0, 0], [6, 6])
 
 
 class TestRule6_6:
     def test_who_cannot_pay_is_out_with_all_he_has(self):
         game, state = without_fair(3)
-        state.money = [10, 4, 20]
-        state.loans = [3, 10, 3]
+        state.money = packed([10, 4, 20])
+        state.loans = packed([3, 10, 3])
         finish_year(game, state)
         assert state.out == 0b010
         assert (state.money[1], state.loans[1]) == (4, 10)
@@ -208,15 +209,15 @@ class TestRule6_6:
 
     def test_the_eleventh_loan_is_just_enough(self):
         game, state = without_fair(2)
-        state.money = [13, 20]
-        state.loans = [10, 3]
+        state.money = packed([13, 20])
+        state.loans = packed([10, 3])
         finish_year(game, state)
         assert (state.out, state.money[0], state.loans[0]) == (0, 0, 11)
 
     def test_with_eleven_loans_there_is_no_emergency_loan(self):
         game, state = without_fair(2)
-        state.money = [20, 20]
-        state.loans = [11, 3]
+        state.money = packed([20, 20])
+        state.loans = packed([11, 3])
         finish_year(game, state)
         assert state.out == 0b01
 
@@ -225,10 +226,10 @@ class TestRule6_7:
     def test_one_borrows_or_repays_or_neither(self):
         game, state = without_fair(2, money=20, loans=8)
         finish_year(game, state)
-        assert state.money == [8, 8]
+        assert list(state.money) == [8, 8]
         assert texts(game, state) == ["borrow:1", "borrow:2", "borrow:3", "repay:1", "done"]
         play(game, state, "borrow:2 repay:1")
-        assert (state.money[0], state.loans) == (22, [10, 7])
+        assert (state.money[0], list(state.loans)) == (22, [10, 7])
 
     def test_player_order_starts_with_the_first_player(self):
         game, state = without_fair(3)
@@ -254,7 +255,7 @@ class TestRule6_8:
         game, state = without_fair(2)
         own(state, 0, "gamay-empty pinot aoc-turned")
         next_year(game, state)
-        assert (state.grapes[:5], state.ready[0], state.turned[0]) == ([1, 0, 0, 0, 1], 1, 0)
+        assert (list(state.grapes[:5]), state.ready[0], state.turned[0]) == ([1, 0, 0, 0, 1], 1, 0)
         assert (state.year, state.round, state.passed) == (2, 1, 0)
 
     def test_a_missing_cube_is_worth_a_franc_clockwise_from_the_old_first_player(self):
@@ -267,15 +268,15 @@ class TestRule6_8:
         money = state.money[0] - 3
         next_year(game, state)
         assert [state.grapes[seat * 5] for seat in range(3)] == [0, 2, 1]
-        assert state.money == [money + 2, money, money + 1]
+        assert list(state.money) == [money + 2, money, money + 1]
 
     def test_what_carries_over(self):
         game, state = without_fair(2)
-        state.demand = [1, 2, 3, 4, 5]
+        state.demand = packed([1, 2, 3, 4, 5])
         cellar(state, 0, "pinot@1")
         next_year(game, state)
-        assert state.demand == [1, 2, 3, 4, 5]
-        assert state.loans == [3, 3]
+        assert list(state.demand) == [1, 2, 3, 4, 5]
+        assert list(state.loans) == [3, 3]
         assert cubes(state, 0, "pinot@2") == [1]
 
 

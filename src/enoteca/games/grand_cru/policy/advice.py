@@ -68,7 +68,7 @@ class Policy(policy.Policy[CruState]):
         elif kind == pending.LOANS:
             self.choices.bank(state)
         else:
-            self.choices.consider(state, game.legal_actions(state))
+            self.choices.consider(state, game.menu(state))
 
     def evaluate(self, game: Game[CruState], state: CruState) -> list[i64]:
         return self.outlook.expected_values(state)

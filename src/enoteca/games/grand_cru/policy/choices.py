@@ -40,7 +40,7 @@ from enoteca.games.grand_cru.rules.tiles import (
     TURNED,
     VARIETY_COUNT,
 )
-from enoteca.native import i64
+from enoteca.native import i64, vec
 
 
 class Choices:
@@ -65,7 +65,7 @@ class Choices:
         self.turn = turn
         self.candidates = candidates
 
-    def consider(self, state: CruState, legal: list[Action]) -> None:
+    def consider(self, state: CruState, legal: vec[i64]) -> None:
         """Write down every legal choice with its worth."""
         kind = kind_of_item(state.agenda[-1])
         if kind in (pending.AFTER, pending.FAIR):
@@ -95,9 +95,10 @@ class Choices:
         if what == do.REFINE:
             return self.wine.refined(state, first, barrel_of(action))
         if what == do.VINTAGE:
-            column = self.box.prices[first]
-            top = FRANC * column[len(column) - 1]
-            return top - self.worth.holds[(barrel_of(action) + 1) * VARIETY_COUNT + first]
+            return (
+                self.wine.top_price(first)
+                - self.worth.holds[(barrel_of(action) + 1) * VARIETY_COUNT + first]
+            )
         if what == do.DISCARD:
             return -self._lost(state, first)
         if what in (do.PRESS, do.POUR, do.DRAW_OFF):

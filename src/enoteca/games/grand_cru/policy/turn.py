@@ -35,7 +35,7 @@ from enoteca.games.grand_cru.rules.tiles import (
     VARIETY_COUNT,
     WHOLESALE,
 )
-from enoteca.native import i64
+from enoteca.native import i64, vec
 
 
 class Turn:
@@ -45,6 +45,7 @@ class Turn:
         "box",
         "candidates",
         "hope",
+        "lacks",
         "limits",
         "need",
         "room",
@@ -64,7 +65,9 @@ class Turn:
         self.wine = wine
         self.candidates = candidates
         self.hope: i64 = 0  # money that sales will bring before
-        self.limits: list[i64] = [0] * rules.seats  # how high the others would go for a tile
+        self.lacks: vec[i64] = vec[i64]([0] * (self.box.highest_bid + 1))  # ``_lack`` by price
+        # How high the others would go for a tile.
+        self.limits: vec[i64] = vec[i64]([0] * rules.seats)
         self.need: i64 = 0  # money that the interest will take
         self.room: i64 = 0  # what has to go for a new tile
 
@@ -143,7 +146,7 @@ class Turn:
     def _advertise(self, state: CruState) -> None:
         """Consider a step of demand in every column."""
         for variety in range(VARIETY_COUNT):
-            if state.demand[variety] < len(self.box.prices[variety]) - 1:
+            if state.demand[variety] < self.box.top_spaces[variety]:
                 gain = self.worth.steps(state, state.turn, variety, 2, state.ending)
                 if gain > 0:
                     self.candidates.add(pack(DEMAND, variety), gain)
@@ -170,8 +173,9 @@ class Turn:
                     gain += max(0, loss) * self.weights.spite // WHOLE
                     self.candidates.add(pack(OUST, column), gain)
         if direct <= money:
+            display = state.display
             for tile in range(TILE_COUNT):
-                if state.display[tile]:
+                if display[tile]:
                     gain = self._gain(state, tile, direct)
                     if gain > 0:
                         self.candidates.add(pack(DIRECT, tile), gain)
@@ -222,16 +226,19 @@ class Turn:
         if count == 0:
             return -NEVER
         worth = self.worth.tiles[tile]
-        return worth if count > 1 else worth + self.worth.type()
+        return worth if count > 1 else worth + self.worth.type_worth
 
     def _bid(self, state: CruState) -> None:
         """Consider new auctions and higher bids."""
         seat = state.turn
         if not auction.can_place(state):
             return
+        for price in range(1, min(self.box.highest_bid, state.money[seat]) + 1):
+            self.lacks[price] = self._lack(state, price)
         if auction.free_column(self.rules, state) >= 0:
+            display = state.display
             for tile in range(TILE_COUNT):
-                if state.display[tile]:
+                if display[tile]:
                     self._bid_on(state, tile, 0, -1)
         for column in range(self.rules.seats):
             tile = state.tiles[column]
@@ -246,15 +253,18 @@ class Turn:
         if FRANC * (beaten + 1) >= worth:
             return
         self._size_up(state, tile)
+        lacks = self.lacks
         best: i64 = 0
         bid: i64 = 0
         for price in range(beaten + 1, highest + 1):
             if FRANC * price >= worth:
                 break
-            gain = self._gain(state, tile, price) * self._chance(price) // WHOLE
-            if gain > best:
-                best = gain
-                bid = price
+            gain = worth - FRANC * price - lacks[price]
+            if gain > best:  # else no chance makes it better
+                gain = gain * self._chance(price) // WHOLE
+                if gain > best:
+                    best = gain
+                    bid = price
         if bid:
             best -= self.weights.turn
             if column >= 0:

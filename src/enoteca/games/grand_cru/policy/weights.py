@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from enoteca.native import i64
+from enoteca.native import i64, vec
 
 FRANC: Final = 100  # worths are in centimes
 WHOLE: Final = 1000  # shares, factors and chances are in thousandths
@@ -60,4 +60,4 @@ class Weights:
         self.brand: i64 = 3  # cubes for which a price is frozen
         self.cut: i64 = 300  # less than the best by more, and a search does not begin with it
         # What an improvement gives in a year.
-        self.uses: list[i64] = [147, 49, 131, 60, 99, 848, 107, 93, 100, 30]
+        self.uses: vec[i64] = vec[i64]([147, 49, 131, 60, 99, 848, 107, 93, 100, 30])

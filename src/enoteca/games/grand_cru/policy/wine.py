@@ -66,13 +66,13 @@ class Wine:
         self.sale_second = 0
         self.sale_plus = NEVER
         self.single = NEVER
+        cubes_of_all = state.cellar
         cellar = seat * CELLAR_SIZE
         for variety in range(VARIETY_COUNT):
             last = self.box.last_mature[variety]
-            column = self.box.prices[variety]
             for barrel in range(self.box.first_mature[variety], last + 1):
                 spot = barrel * VARIETY_COUNT + variety
-                cubes = state.cellar[cellar + spot]
+                cubes = cubes_of_all[cellar + spot]
                 if cubes:
                     gain = self.sale_gain(state, variety, barrel, cubes)
                     if gain > best:
@@ -82,8 +82,9 @@ class Wine:
                     elif gain > self.sale_second:
                         self.sale_second = gain
                     self.sale_plus = max(self.sale_plus, gain + FRANC * cubes)
-                    top = FRANC * column[len(column) - 1]
-                    self.single = max(self.single, top - worth.holds[spot + VARIETY_COUNT])
+                    self.single = max(
+                        self.single, self.top_price(variety) - worth.holds[spot + VARIETY_COUNT]
+                    )
         self.sale_worth = best
         self.mature = best > NEVER
         self._look_at_vines(state)
@@ -107,11 +108,15 @@ class Wine:
                 else:
                     self.reaped = max(self.reaped, worth)
 
+    def top_price(self, variety: i64) -> i64:
+        """Return what a cube brings on the highest space of its column."""
+        return FRANC * self.box.price(variety, self.box.top_spaces[variety])
+
     def sale_gain(self, state: CruState, variety: i64, barrel: i64, cubes: i64) -> i64:
         """Return what a sale gives beyond what the cubes are worth if they are kept."""
         price = self.worth.prices[variety]
         if state.brands[variety] == state.turn:
-            price = FRANC * self.box.prices[variety][state.brand_spaces[variety]]
+            price = FRANC * self.box.price(variety, state.brand_spaces[variety])
         kept = self.worth.holds[(barrel + 1) * VARIETY_COUNT + variety]
         return cubes * (price - kept) + self._fame(state, variety, cubes)
 
@@ -196,8 +201,7 @@ class Wine:
         best: i64 = NEVER
         second: i64 = 0
         for variety in range(VARIETY_COUNT):
-            column = self.box.prices[variety]
-            if state.demand[variety] < len(column) - 1:
+            if state.demand[variety] < self.box.top_spaces[variety]:
                 rise = self.worth.steps(state, state.turn, variety, steps, later)
                 if rise > best:
                     second = max(0, best)

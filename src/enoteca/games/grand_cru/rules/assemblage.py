@@ -8,7 +8,7 @@ from enoteca.games.grand_cru.rules.actions import BLEND, DRAW_OFF, EXCHANGE
 from enoteca.games.grand_cru.rules.fields import barrel_of, other_of, variety_of
 from enoteca.games.grand_cru.rules.state import CruState
 from enoteca.games.grand_cru.rules.tiles import BARREL_COUNT, VARIETIES, VARIETY_COUNT
-from enoteca.native import i64
+from enoteca.native import i64, vec
 
 
 class Assemblage:
@@ -22,18 +22,20 @@ class Assemblage:
 
     def offer(
         self,
-        last_mature: list[i64],  # noqa: ARG002 (the other reading asks for it)
+        last_mature: vec[i64],  # noqa: ARG002 (the other reading asks for it)
         state: CruState,
         menu: Menu,
     ) -> None:
         """Offer every exchange for which the supply has enough cubes."""
+        cellars = state.cellar
+        first = cellar.place(state.turn, 0, 0)
         for variety in range(VARIETY_COUNT):
             for barrel in range(BARREL_COUNT):
-                start = cellar.place(state.turn, barrel, 0)
-                cubes = state.cellar[start + variety]
+                start = first + barrel * VARIETY_COUNT
+                cubes = cellars[start + variety]
                 if cubes:
                     for other in range(VARIETY_COUNT):
-                        found = other != variety and state.cellar[start + other] > 0
+                        found = other != variety and cellars[start + other] > 0
                         if found and state.supply[other] >= cubes:
                             menu.offer(pack(EXCHANGE, variety, barrel, other))
 
@@ -65,10 +67,12 @@ class AssemblageFromBarrel(Assemblage):
     def source(self) -> str:
         return "barrel"
 
-    def offer(self, last_mature: list[i64], state: CruState, menu: Menu) -> None:
+    def offer(self, last_mature: vec[i64], state: CruState, menu: Menu) -> None:
+        cellars = state.cellar
+        first = cellar.place(state.turn, 0, 0)
         for variety in range(VARIETY_COUNT):
             for barrel in range(1, BARREL_COUNT):
-                cubes = state.cellar[cellar.place(state.turn, barrel, variety)]
+                cubes = cellars[first + barrel * VARIETY_COUNT + variety]
                 if cubes and cubes <= drawable(last_mature, state, barrel):
                     menu.offer(pack(BLEND, variety, barrel))
 
@@ -104,7 +108,7 @@ def take_out(state: CruState, variety: i64, barrel: i64) -> i64:
     return cubes
 
 
-def drawable(last_mature: list[i64], state: CruState, barrel: i64) -> i64:
+def drawable(last_mature: vec[i64], state: CruState, barrel: i64) -> i64:
     """Return how many cubes of the barrel before would not spoil in a barrel."""
     start = cellar.place(state.turn, barrel - 1, 0)
     cubes: i64 = 0
@@ -114,7 +118,7 @@ def drawable(last_mature: list[i64], state: CruState, barrel: i64) -> i64:
     return cubes
 
 
-def offer_cubes(last_mature: list[i64], state: CruState, barrel: i64, menu: Menu) -> None:
+def offer_cubes(last_mature: vec[i64], state: CruState, barrel: i64, menu: Menu) -> None:
     """Offer every variety of the barrel before that would not spoil in a barrel."""
     start = cellar.place(state.turn, barrel - 1, 0)
     for variety in range(VARIETY_COUNT):

@@ -8,16 +8,16 @@ from enoteca.games.grand_cru.rules.actions import AUCTION, BUY, DIRECT, OUST, RA
 from enoteca.games.grand_cru.rules.editions import Ruleset
 from enoteca.games.grand_cru.rules.fields import bid_of, column_of, tile_of
 from enoteca.games.grand_cru.rules.pending import MAKING_ROOM
-from enoteca.games.grand_cru.rules.state import NO_SEAT, CruState, item
-from enoteca.games.grand_cru.rules.tiles import NO_TILE, TILE_COUNT, TILES, VARIETY_COUNT
+from enoteca.games.grand_cru.rules.state import NO_SEAT, CruState, item, push
+from enoteca.games.grand_cru.rules.tiles import NO_TILE, TILE_COUNT, TILES
 from enoteca.native import i64
 
 
 def branded(state: CruState) -> i64:
     """Return how many markers of the seat to move stand on the demand board."""
     markers: i64 = 0
-    for variety in range(VARIETY_COUNT):
-        if state.brands[variety] == state.turn:
+    for seat in state.brands:
+        if seat == state.turn:
             markers += 1
     return markers
 
@@ -29,8 +29,9 @@ def can_place(state: CruState) -> bool:
 
 def free_column(rules: Ruleset, state: CruState) -> i64:
     """Return the first free column, or -1 (rule 4.1)."""
+    tiles = state.tiles
     for column in range(rules.seats):
-        if state.tiles[column] == NO_TILE:
+        if tiles[column] == NO_TILE:
             return column
     return -1
 
@@ -38,14 +39,16 @@ def free_column(rules: Ruleset, state: CruState) -> i64:
 def offer_bids(rules: Ruleset, state: CruState, menu: Menu) -> None:
     """Offer what can be done with a marker: new auctions and higher bids (rules 4.1, 4.2)."""
     seat = state.turn
+    tiles = state.tiles
     highest = rules.components.highest_bid
     able = can_place(state)
     if able and free_column(rules, state) >= 0:
+        display = state.display
         for tile in range(TILE_COUNT):
-            if state.display[tile]:
+            if display[tile]:
                 menu.span(pack(AUCTION, tile, 1), highest, SECOND)
     for column in range(rules.seats):
-        if state.tiles[column] == NO_TILE:
+        if tiles[column] == NO_TILE:
             continue
         if rules.own_bids if state.bidders[column] == seat else able:
             bid = state.bids[column]
@@ -82,15 +85,18 @@ def offer_purchases(rules: Ruleset, state: CruState, menu: Menu) -> None:
     """Offer what the seat to move can pay for: at auction, from the display, from a column."""
     seat = state.turn
     money = state.money[seat]
+    bidders = state.bidders
     for column in range(rules.seats):  # rule 4.3
-        if state.bidders[column] == seat and state.bids[column] <= money:
+        if bidders[column] == seat and state.bids[column] <= money:
             menu.offer(pack(BUY, column))
     if money >= rules.components.direct_purchase:  # rule 4.4
+        display = state.display
+        tiles = state.tiles
         for tile in range(TILE_COUNT):
-            if state.display[tile]:
+            if display[tile]:
                 menu.offer(pack(DIRECT, tile))
         for column in range(rules.seats):
-            if state.tiles[column] != NO_TILE:
+            if tiles[column] != NO_TILE:
                 menu.offer(pack(OUST, column))
 
 
@@ -185,7 +191,7 @@ def purchase(rules: Ruleset, state: CruState, action: Action, kind: i64) -> None
     if estate.occupied(state, seat) < rules.components.fields:
         estate.lay(state, seat, tile)
     else:
-        state.agenda.append(item(MAKING_ROOM, tile))
+        push(state, item(MAKING_ROOM, tile))
 
 
 def vacate(state: CruState, column: i64) -> i64:

@@ -23,30 +23,45 @@ def place(seat: Seat, barrel: i64, variety: i64) -> i64:
 
 def cubes_in_barrel(state: CruState, seat: Seat, barrel: i64) -> i64:
     """Return how many cubes lie in a barrel."""
+    cellar = state.cellar
     start = seat * CELLAR_SIZE + barrel * VARIETY_COUNT
     cubes: i64 = 0
     for variety in range(VARIETY_COUNT):
-        cubes += state.cellar[start + variety]
+        cubes += cellar[start + variety]
     return cubes
 
 
 def cubes_in_cellar(state: CruState, seat: Seat) -> i64:
     """Return how many cubes lie in a cellar."""
+    cellar = state.cellar
     cubes: i64 = 0
     for spot in range(seat * CELLAR_SIZE, (seat + 1) * CELLAR_SIZE):
-        cubes += state.cellar[spot]
+        cubes += cellar[spot]
     return cubes
 
 
 def offer_mature(components: Components, state: CruState, menu: Menu) -> None:
     """Offer every sale of mature cubes to the seat to move (rule 4.8)."""
-    cellar = state.turn * CELLAR_SIZE
+    cellar = state.cellar
+    start = state.turn * CELLAR_SIZE
     for variety in range(VARIETY_COUNT):
         last = components.last_mature[variety]
         for barrel in range(components.first_mature[variety], last + 1):
-            cubes = state.cellar[cellar + barrel * VARIETY_COUNT + variety]
+            cubes = cellar[start + barrel * VARIETY_COUNT + variety]
             if cubes:
                 menu.span(pack(SELL, variety, barrel, 1), cubes, 1)
+
+
+def has_mature(components: Components, state: CruState) -> bool:
+    """Return whether the seat to move has mature cubes."""
+    cellar = state.cellar
+    start = state.turn * CELLAR_SIZE
+    for variety in range(VARIETY_COUNT):
+        last = components.last_mature[variety]
+        for barrel in range(components.first_mature[variety], last + 1):
+            if cellar[start + barrel * VARIETY_COUNT + variety]:
+                return True
+    return False
 
 
 def refuse_sale(components: Components, state: CruState, action: Action, rule: str) -> Refusal:
@@ -78,40 +93,43 @@ def cubes_named(state: CruState, action: Action) -> i64:
 
 def offer_single(components: Components, state: CruState, menu: Menu) -> None:
     """Offer every sale of a single mature cube by Good vintage (rule 5.5)."""
-    cellar = state.turn * CELLAR_SIZE
+    cellar = state.cellar
+    start = state.turn * CELLAR_SIZE
     for variety in range(VARIETY_COUNT):
         last = components.last_mature[variety]
         for barrel in range(components.first_mature[variety], last + 1):
-            if state.cellar[cellar + barrel * VARIETY_COUNT + variety]:
+            if cellar[start + barrel * VARIETY_COUNT + variety]:
                 menu.offer(pack(VINTAGE, variety, barrel))
 
 
 def offer_young(components: Components, state: CruState, menu: Menu) -> None:
     """Offer every sale of cubes that are not mature yet (rule 7.5)."""
-    cellar = state.turn * CELLAR_SIZE
+    cellar = state.cellar
+    start = state.turn * CELLAR_SIZE
     for variety in range(VARIETY_COUNT):
         for barrel in range(components.first_mature[variety]):
-            cubes = state.cellar[cellar + barrel * VARIETY_COUNT + variety]
+            cubes = cellar[start + barrel * VARIETY_COUNT + variety]
             if cubes:
                 menu.span(pack(YOUNG, variety, barrel, 1), cubes, 1)
 
 
 def age(components: Components, state: CruState, seat: Seat) -> None:
     """Move every cube one barrel to the right; what is past its last barrel spoils (rule 6.4)."""
-    cellar = seat * CELLAR_SIZE
+    cellar = state.cellar
+    start = seat * CELLAR_SIZE
     for variety in range(VARIETY_COUNT):
         last = components.last_mature[variety]
-        spot = cellar + last * VARIETY_COUNT + variety
-        spoilt = state.cellar[spot]
+        spot = start + last * VARIETY_COUNT + variety
+        spoilt = cellar[spot]
         state.supply[variety] += spoilt
         if spoilt and state.journal is not None:
             facts: dict[str, object] = {"seat": seat, "variety": VARIETIES[variety]}
             facts["cubes"] = spoilt
             state.journal.add("spoilt", facts)
         for _ in range(last):
-            state.cellar[spot] = state.cellar[spot - VARIETY_COUNT]
+            cellar[spot] = cellar[spot - VARIETY_COUNT]
             spot -= VARIETY_COUNT
-        state.cellar[spot] = 0
+        cellar[spot] = 0
 
 
 def contents(state: CruState, seat: Seat) -> list[list[i64]]:
@@ -119,5 +137,5 @@ def contents(state: CruState, seat: Seat) -> list[list[i64]]:
     found: list[list[i64]] = []
     for barrel in range(BARREL_COUNT):
         start = place(seat, barrel, 0)
-        found.append(state.cellar[start : start + VARIETY_COUNT])
+        found.append(list(state.cellar[start : start + VARIETY_COUNT]))
     return found

@@ -1,6 +1,7 @@
 """What is in the box and on the board; the owner of a box may correct it (rule 1.8)."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from enoteca.games.grand_cru.rules.tiles import (
     BARREL_COUNT,
@@ -8,19 +9,23 @@ from enoteca.games.grand_cru.rules.tiles import (
     MOST_LOANS,
     SPACES,
     VARIETIES,
+    VARIETY_COUNT,
 )
-from enoteca.native import i64
+from enoteca.native import append, i64, vec
 from enoteca.shelf import catalog
 from enoteca.terms.documents import Document, Overlay, Table
 
-FEWEST_SPACES = 2
-MOST_SPACES = 12
-HIGHEST_PRICE = 40
-MOST_PIECES = 40
+FEWEST_SPACES: Final = 2
+MOST_SPACES: Final[i64] = 12
+HIGHEST_PRICE: Final = 40
+MOST_PIECES: Final = 40
 
 
 class Components:
-    """The tables, checked.  Lists are by variety, improvement, space or number of loans."""
+    """The tables, checked.  Arrays are by variety, improvement, space or number of loans.
+
+    The columns of the demand board lie end to end, ``MOST_SPACES`` apart.
+    """
 
     __slots__ = (
         "cubes",
@@ -40,19 +45,22 @@ class Components:
         "prices",
         "provenance",
         "space_costs",
+        "top_spaces",
         "vines",
     )  # fmt: skip
 
     def __init__(self, overrides: Document) -> None:
         root = Overlay(overrides, catalog.box("grand-cru").document("components.toml"))
-        self.vines: list[i64] = _numbers(root, "vines", VARIETIES, 0)
-        self.cubes: list[i64] = _numbers(root, "cubes", VARIETIES, 1)  # rule 1.3
-        self.improvements: list[i64] = _numbers(root, "improvements", IMPROVEMENTS, 0)
-        self.space_costs: list[i64] = _numbers(root, "fair", SPACES, 0)
-        self.prices: list[list[i64]] = _prices(root)
-        self.interest: list[i64] = _interest(root)
-        self.first_mature: list[i64] = []  # barrels count from 0 here
-        self.last_mature: list[i64] = []
+        self.vines: vec[i64] = _numbers(root, "vines", VARIETIES, 0)
+        self.cubes: vec[i64] = _numbers(root, "cubes", VARIETIES, 1)  # rule 1.3
+        self.improvements: vec[i64] = _numbers(root, "improvements", IMPROVEMENTS, 0)
+        self.space_costs: vec[i64] = _numbers(root, "fair", SPACES, 0)
+        self.prices: vec[i64] = vec[i64]([0] * (VARIETY_COUNT * MOST_SPACES))
+        self.top_spaces: vec[i64] = vec[i64]()
+        self._read_prices(root)
+        self.interest: vec[i64] = _interest(root)
+        self.first_mature: vec[i64] = vec[i64]()  # barrels count from 0 here
+        self.last_mature: vec[i64] = vec[i64]()
         self._read_barrels(root)
         francs = root.table("francs")
         self.loan: i64 = francs.integer("loan", 1, HIGHEST_PRICE)
@@ -70,6 +78,22 @@ class Components:
         self.provenance: dict[str, str] = root.provenance()
         root.finish()
 
+    def _read_prices(self, root: Table) -> None:
+        """Read the columns of the demand board, the lowest space first (rule 1.4)."""
+        table = root.table("demand")
+        for variety in range(VARIETY_COUNT):
+            name = VARIETIES[variety]
+            prices = table.integers(name, 0, HIGHEST_PRICE)
+            if not FEWEST_SPACES <= len(prices) <= MOST_SPACES:
+                table.fail(
+                    f"a column has {FEWEST_SPACES} to {MOST_SPACES} spaces, not {len(prices)}", name
+                )
+            _check_rising(table, name, prices)
+            for space in range(len(prices)):
+                self.prices[variety * MOST_SPACES + space] = prices[space]
+            self.top_spaces = append(self.top_spaces, len(prices) - 1)
+        table.finish()
+
     def _read_barrels(self, root: Table) -> None:
         table = root.table("barrels")
         for variety in VARIETIES:
@@ -79,35 +103,28 @@ class Components:
             for place in range(1, len(window)):
                 if window[place] != window[place - 1] + 1:
                     table.fail("the barrels must follow one another", variety)
-            self.first_mature.append(window[0] - 1)
-            self.last_mature.append(window[len(window) - 1] - 1)
+            self.first_mature = append(self.first_mature, window[0] - 1)
+            self.last_mature = append(self.last_mature, window[len(window) - 1] - 1)
         table.finish()
 
+    def price(self, variety: i64, space: i64) -> i64:
+        """Return the price of a space of the demand board."""
+        return self.prices[variety * MOST_SPACES + space]
 
-def _numbers(root: Table, key: str, names: Sequence[str], low: int) -> list[i64]:
+    def column(self, variety: i64) -> list[i64]:
+        """Return the prices of a column of the demand board, the lowest first."""
+        start = variety * MOST_SPACES
+        return list(self.prices[start : start + self.top_spaces[variety] + 1])
+
+
+def _numbers(root: Table, key: str, names: Sequence[str], low: int) -> vec[i64]:
     table = root.table(key)
     found: list[i64] = [table.integer(name, low, MOST_PIECES) for name in names]
     table.finish()
-    return found
+    return vec[i64](found)
 
 
-def _prices(root: Table) -> list[list[i64]]:
-    """Read the columns of the demand board, the lowest space first (rule 1.4)."""
-    table = root.table("demand")
-    columns: list[list[i64]] = []
-    for variety in VARIETIES:
-        prices = table.integers(variety, 0, HIGHEST_PRICE)
-        if not FEWEST_SPACES <= len(prices) <= MOST_SPACES:
-            table.fail(
-                f"a column has {FEWEST_SPACES} to {MOST_SPACES} spaces, not {len(prices)}", variety
-            )
-        _check_rising(table, variety, prices)
-        columns.append([price for price in prices])
-    table.finish()
-    return columns
-
-
-def _interest(root: Table) -> list[i64]:
+def _interest(root: Table) -> vec[i64]:
     """Read what 0 to 11 loans cost a year (rule 1.5)."""
     interest = root.integers("interest", 0, 99)
     if len(interest) != MOST_LOANS + 1:
@@ -115,7 +132,8 @@ def _interest(root: Table) -> list[i64]:
     if interest[0] != 0:
         root.fail("no loans cost no interest: the first value must be 0", "interest")
     _check_rising(root, "interest", interest)
-    return [value for value in interest]
+    found: list[i64] = [value for value in interest]
+    return vec[i64](found)
 
 
 def _check_rising(table: Table, key: str, values: list[int]) -> None:

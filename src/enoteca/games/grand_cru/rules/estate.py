@@ -18,27 +18,31 @@ from enoteca.games.grand_cru.rules.tiles import (
     TURNED,
     VARIETY_COUNT,
 )
-from enoteca.native import i64
+from enoteca.native import append, i64, pop
 
 
 def grapes_of(state: CruState, seat: Seat) -> i64:
     """Return how many cubes stand on a seat's vines."""
+    grapes = state.grapes
     start = seat * VARIETY_COUNT
     cubes: i64 = 0
     for variety in range(VARIETY_COUNT):
-        cubes += state.grapes[start + variety]
+        cubes += grapes[start + variety]
     return cubes
 
 
 def tiles_of(state: CruState, seat: Seat) -> i64:
     """Return how many vines and improvements a seat has, turned ones included."""
+    vines = state.vines
+    ready = state.ready
+    turned = state.turned
     tiles: i64 = 0
     start = seat * VARIETY_COUNT
     for variety in range(VARIETY_COUNT):
-        tiles += state.vines[start + variety]
+        tiles += vines[start + variety]
     start = seat * IMPROVEMENT_COUNT
     for improvement in range(IMPROVEMENT_COUNT):
-        tiles += state.ready[start + improvement] + state.turned[start + improvement]
+        tiles += ready[start + improvement] + turned[start + improvement]
     return tiles
 
 
@@ -72,7 +76,7 @@ def lay(state: CruState, seat: Seat, tile: i64) -> None:
 
 def lay_innovation(state: CruState, seat: Seat, innovation: i64) -> None:
     """Take an innovation from the front of the row (rule 10.2)."""
-    del state.row[0]
+    state.row, _ = pop(state.row, 0)
     state.innovations[seat] |= BIT[innovation]
 
 
@@ -103,7 +107,7 @@ def remove(state: CruState, seat: Seat, name: i64) -> None:
     if name >= INNOVATION:
         innovation = name - INNOVATION
         state.innovations[seat] ^= BIT[innovation]
-        state.row.append(innovation)  # rule 10.3: never to the discard
+        state.row = append(state.row, innovation)  # rule 10.3: never to the discard
     elif name >= FACE_UP:
         if name >= TURNED:
             improvement = name - TURNED

@@ -31,15 +31,16 @@ from enoteca.terms.agreement import Agreement
 class GrandCru(PhasedGame[CruState]):
     """The rules of Grand Cru."""
 
-    __slots__ = ("rules",)
+    __slots__ = ("prepared", "rules")
 
     def __init__(self, agreement: Agreement) -> None:
         rules = Ruleset(agreement)
         super().__init__(agreement, notation(agreement.seats), phases(rules))
         self.rules = rules
+        self.prepared = preparation.prepared(rules)  # what every match begins with a copy of
 
     def new_state(self) -> CruState:
-        state = preparation.prepared(self.rules)
+        state = copy_of(self.prepared)
         self.proceed(state)
         return state
 

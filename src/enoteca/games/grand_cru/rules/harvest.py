@@ -36,9 +36,10 @@ def may_harvest(rules: Ruleset, state: CruState) -> bool:
 
 def offer_vines(state: CruState, menu: Menu) -> None:
     """Offer a harvest of every variety that bears a cube (rule 4.7)."""
+    grapes = state.grapes
     start = state.turn * VARIETY_COUNT
     for variety in range(VARIETY_COUNT):
-        if state.grapes[start + variety]:
+        if grapes[start + variety]:
             menu.offer(pack(HARVEST, variety))
 
 
@@ -58,9 +59,10 @@ def no_grapes(variety: i64) -> Refusal:
 
 def offer_rich(state: CruState, menu: Menu) -> None:
     """Offer a harvest of every variety of which the supply has another cube (rule 5.6)."""
+    grapes = state.grapes
     start = state.turn * VARIETY_COUNT
     for variety in range(VARIETY_COUNT):
-        if state.grapes[start + variety] and state.supply[variety]:
+        if grapes[start + variety] and state.supply[variety]:
             menu.offer(pack(HARVEST, variety))
 
 

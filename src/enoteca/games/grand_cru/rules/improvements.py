@@ -9,7 +9,7 @@ from enoteca.games.grand_cru.rules import cellar, harvest, market, pending
 from enoteca.games.grand_cru.rules.actions import REFINE
 from enoteca.games.grand_cru.rules.components import Components
 from enoteca.games.grand_cru.rules.editions import Ruleset
-from enoteca.games.grand_cru.rules.state import CruState, item
+from enoteca.games.grand_cru.rules.state import CruState, item, push
 from enoteca.games.grand_cru.rules.tiles import (
     ADVERTISING,
     AOC,
@@ -46,18 +46,18 @@ def usable(rules: Ruleset, state: CruState, improvement: i64) -> bool:
         return cellar.cubes_in_barrel(state, state.turn, 0) > 0
     if improvement == UVAGGIO:
         return cellar.cubes_in_barrel(state, state.turn, 0) >= PRESSED
-    menu = Menu(COUNT)
     if improvement in (AOC, WHOLESALE, GOOD_VINTAGE):
-        cellar.offer_mature(rules.components, state, menu)
-    elif improvement == ASSEMBLAGE:
+        return cellar.has_mature(rules.components, state)
+    if improvement == ADVERTISING:
+        return market.has_step(rules.components, state)
+    menu = Menu(COUNT)
+    if improvement == ASSEMBLAGE:
         rules.assemblage.offer(rules.components.last_mature, state, menu)
     elif improvement == RICH_HARVEST:
         if harvest.may_harvest(rules, state):
             harvest.offer_rich(state, menu)
-    elif improvement == REFINEMENT:
-        offer_refinements(rules.components, state, menu)
     else:
-        market.offer_steps(rules.components, state, menu)
+        offer_refinements(rules.components, state, menu)
     return menu.count > 0
 
 
@@ -74,28 +74,27 @@ def refuse_use(state: CruState, improvement: i64) -> Refusal:
 
 def start(rules: Ruleset, state: CruState, improvement: i64) -> None:
     """Begin the use of an improvement by the seat to move."""
-    agenda = state.agenda
     if improvement == AOC:
-        agenda.append(item(pending.SELLING, BY_AOC))
+        push(state, item(pending.SELLING, BY_AOC))
     elif improvement == WHOLESALE:
-        agenda.append(item(pending.SELLING, BY_WHOLESALE))
+        push(state, item(pending.SELLING, BY_WHOLESALE))
     elif improvement == GOOD_VINTAGE:
-        agenda.append(pending.SELLING_ONE)
+        push(state, pending.SELLING_ONE)
     elif improvement == ASSEMBLAGE:
-        agenda.append(pending.ASSEMBLING)
+        push(state, pending.ASSEMBLING)
     elif improvement == HARVESTER:
         harvest.pay(rules, state)
         cubes = min(REAPED, harvest.harvestable(rules, state))  # rule 5.3
-        agenda.append(item(pending.HARVESTING, cubes))
+        push(state, item(pending.HARVESTING, cubes))
     elif improvement == RICH_HARVEST:
         harvest.pay(rules, state)
-        agenda.append(pending.RICH_HARVESTING)
+        push(state, pending.RICH_HARVESTING)
     elif improvement == REFINEMENT:
-        agenda.append(pending.REFINING)
+        push(state, pending.REFINING)
     elif improvement == ADVERTISING:
-        agenda.append(item(pending.STEPPING, STEPS))
+        push(state, item(pending.STEPPING, STEPS))
     elif improvement == UVAGGIO:
-        agenda.append(item(pending.PRESSING, PRESSED))
+        push(state, item(pending.PRESSING, PRESSED))
     elif improvement == HEURIGER:
         gained = cellar.cubes_in_barrel(state, state.turn, 0)  # rule 5.9
         state.prestige[state.turn] += gained
@@ -112,8 +111,9 @@ def foretold(state: CruState, seat: Seat, improvement: i64) -> Data:
 
 def offer_refinements(components: Components, state: CruState, menu: Menu) -> None:
     """Offer every variety of every barrel that would not spoil one barrel on (rule 5.7)."""
+    cubes = state.cellar
     start_of_cellar = state.turn * CELLAR_SIZE
     for variety in range(VARIETY_COUNT):
         for barrel in range(components.last_mature[variety]):
-            if state.cellar[start_of_cellar + barrel * VARIETY_COUNT + variety]:
+            if cubes[start_of_cellar + barrel * VARIETY_COUNT + variety]:
                 menu.offer(pack(REFINE, variety, barrel))

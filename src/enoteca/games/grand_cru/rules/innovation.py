@@ -11,7 +11,7 @@ from enoteca.games.grand_cru.rules.actions import INNOVATE, SHIFT
 from enoteca.games.grand_cru.rules.editions import Ruleset
 from enoteca.games.grand_cru.rules.fields import borrowed_of, innovation_of, place_of
 from enoteca.games.grand_cru.rules.pending import fix_end
-from enoteca.games.grand_cru.rules.state import NO_SEAT, CruState
+from enoteca.games.grand_cru.rules.state import NO_SEAT, CruState, drop
 from enoteca.games.grand_cru.rules.tiles import (
     FEWEST_CUBES_TILE,
     FEWEST_LOANS_TILE,
@@ -24,7 +24,7 @@ from enoteca.games.grand_cru.rules.tiles import (
     MOST_LOANS_TILE,
     MOST_TILES_TILE,
 )
-from enoteca.native import i64
+from enoteca.native import append, i64
 
 MOVES_TO_END: Final = 3
 
@@ -83,7 +83,7 @@ def use(rules: Ruleset, state: CruState, action: Action) -> None:
     innovation = innovation_of(action)
     improvement = borrowed_of(action)
     state.innovations[state.turn] ^= BIT[innovation]
-    state.row.append(innovation)
+    state.row = append(state.row, innovation)
     state.innovated = 1
     if state.journal is not None:
         facts: dict[str, object] = {"seat": state.turn, "innovation": INNOVATIONS[innovation]}
@@ -94,14 +94,15 @@ def use(rules: Ruleset, state: CruState, action: Action) -> None:
 
 def offer_shifts(state: CruState, menu: Menu) -> None:
     """Offer every move of a tile of the row to another place (rule 10.5)."""
-    length: i64 = len(state.row)
+    row = state.row
+    length: i64 = len(row)
     if length < 2:
         return
     for innovation in range(INNOVATION_COUNT):
         if menu.served():
             return
         for place in range(length):
-            if state.row[place] == innovation:
+            if row[place] == innovation:
                 menu.span(pack(SHIFT, innovation, 0), place, SECOND)
                 menu.span(pack(SHIFT, innovation, place + 1), length - 1 - place, SECOND)
                 break
@@ -123,8 +124,7 @@ def refuse_shift(rules: Ruleset, state: CruState, action: Action) -> Refusal:
 def shift(rules: Ruleset, state: CruState, action: Action) -> None:
     """Move a tile of the row; three moves of everybody in a row end the year (rules 10.5, 10.6)."""
     innovation = innovation_of(action)
-    state.row.remove(innovation)
-    state.row.insert(place_of(action), innovation)
+    _move(state, innovation, place_of(action))
     if state.journal is not None:
         facts: dict[str, object] = {"seat": state.turn, "innovation": INNOVATIONS[innovation]}
         facts["place"] = place_of(action) + 1
@@ -132,9 +132,23 @@ def shift(rules: Ruleset, state: CruState, action: Action) -> None:
     state.moves += 1
     if not state.ending and state.moves >= MOVES_TO_END * size(rules.everyone & ~state.passed):
         fix_end(state, 0)
-        state.agenda.pop()  # at once: not even this turn goes on
+        drop(state)  # at once: not even this turn goes on
         if state.journal is not None:
             state.journal.add("stalemate", {})
+
+
+def _move(state: CruState, innovation: i64, place: i64) -> None:
+    row = state.row
+    spot: i64 = 0
+    while row[spot] != innovation:
+        spot += 1
+    while spot < place:
+        row[spot] = row[spot + 1]
+        spot += 1
+    while spot > place:
+        row[spot] = row[spot - 1]
+        spot -= 1
+    row[place] = innovation
 
 
 def favourite(rules: Ruleset, state: CruState, innovation: i64) -> i64:

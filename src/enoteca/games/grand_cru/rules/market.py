@@ -14,20 +14,25 @@ from enoteca.native import i64
 def price_for(components: Components, state: CruState, seat: Seat, variety: i64) -> i64:
     """Return what a seat gets for a cube: its marker's price, else the grey one's (rule 11.5)."""
     if state.brands[variety] == seat:
-        return components.prices[variety][state.brand_spaces[variety]]
-    return components.prices[variety][state.demand[variety]]
-
-
-def top_space(components: Components, variety: i64) -> i64:
-    """Return the highest space of a column."""
-    return len(components.prices[variety]) - 1
+        return components.price(variety, state.brand_spaces[variety])
+    return components.price(variety, state.demand[variety])
 
 
 def offer_steps(components: Components, state: CruState, menu: Menu) -> None:
     """Offer a step up in every column that has one (rule 4.6)."""
+    demand = state.demand
+    tops = components.top_spaces
     for variety in range(VARIETY_COUNT):
-        if state.demand[variety] < len(components.prices[variety]) - 1:
+        if demand[variety] < tops[variety]:
             menu.offer(pack(DEMAND, variety))
+
+
+def has_step(components: Components, state: CruState) -> bool:
+    """Return whether any column has a step up left."""
+    for variety in range(VARIETY_COUNT):
+        if state.demand[variety] < components.top_spaces[variety]:
+            return True
+    return False
 
 
 def refuse_step(variety: i64) -> Refusal:
@@ -38,14 +43,14 @@ def refuse_step(variety: i64) -> Refusal:
 def raise_demand(components: Components, state: CruState, variety: i64) -> None:
     """Move the grey marker one space up (rule 4.6); a marker it overtakes goes home (rule 11.4)."""
     state.demand[variety] += 1
-    price = components.prices[variety][state.demand[variety]]
+    price = components.price(variety, state.demand[variety])
     if state.journal is not None:
         facts: dict[str, object] = {"seat": state.turn, "variety": VARIETIES[variety]}
         facts["price"] = price
         state.journal.add("demand-raised", facts)
     if state.brands[variety] == NO_SEAT:
         return
-    if components.prices[variety][state.brand_spaces[variety]] < price:
+    if components.price(variety, state.brand_spaces[variety]) < price:
         send_home(state, variety)
 
 
@@ -74,7 +79,7 @@ def lower(space: i64) -> i64:
 def step_foretold(components: Components, state: CruState, variety: i64) -> Data:
     """Return what a step up brings: the next space and its price (rule 4.6)."""
     space = state.demand[variety] + 1
-    return {"space": space, "price": components.prices[variety][space]}
+    return {"space": space, "price": components.price(variety, space)}
 
 
 def sale_foretold(state: CruState, seat: Seat, variety: i64, count: i64, price: i64) -> Data:

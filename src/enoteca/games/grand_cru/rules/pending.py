@@ -4,7 +4,7 @@ from typing import Final
 
 from enoteca.core.bits import BitSet
 from enoteca.games.grand_cru.rules.state import CruState
-from enoteca.native import i64
+from enoteca.native import i64, vec
 
 # Preparation
 REPLACING: Final = 0  # newcomer
@@ -48,16 +48,14 @@ REFILLING: Final = 35
 OVER: Final = 36
 
 # rule 6.1: the end of a year, the last step first, as a stack wants it
-YEAR_END: Final[list[i64]] = [
-    OPENING, REFILLING, AWARDING, ENDING, LOANS, INTEREST, AGEING, FAIR, VALUING, CLEARING,
-]  # fmt: skip
+YEAR_END: Final[vec[i64]] = vec[i64](
+    [OPENING, REFILLING, AWARDING, ENDING, LOANS, INTEREST, AGEING, FAIR, VALUING, CLEARING]
+)
 
 
 def end_year(state: CruState) -> None:
     """Put the steps of phase 2 on the agenda, in order (rule 6.1)."""
-    del state.agenda[:]
-    for kind in YEAR_END:
-        state.agenda.append(kind)
+    state.agenda = YEAR_END[:]
 
 
 def fix_end(state: CruState, last: BitSet) -> None:

@@ -16,12 +16,15 @@ TYPE_VALUE: Final = 5
 
 def different_types(state: CruState, seat: Seat) -> i64:
     """Return how many types of vines and improvements a seat has; innovations never count."""
+    vines = state.vines
+    ready = state.ready
+    turned = state.turned
     types: i64 = 0
-    for variety in range(VARIETY_COUNT):
-        if state.vines[seat * VARIETY_COUNT + variety]:
+    for spot in range(seat * VARIETY_COUNT, (seat + 1) * VARIETY_COUNT):
+        if vines[spot]:
             types += 1
     for spot in range(seat * IMPROVEMENT_COUNT, (seat + 1) * IMPROVEMENT_COUNT):
-        if state.ready[spot] or state.turned[spot]:
+        if ready[spot] | turned[spot]:
             types += 1
     return types
 

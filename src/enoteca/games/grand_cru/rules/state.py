@@ -2,19 +2,19 @@
 
 from typing import ClassVar, Final
 
-from enoteca.core.bits import BitSet
+from enoteca.core.bits import FIRST, BitSet
 from enoteca.core.game import CHANCE, Seat, State
+from enoteca.core.menu import NOTHING
 from enoteca.games.grand_cru.rules.components import Components
 from enoteca.games.grand_cru.rules.tiles import (
     CELLAR_SIZE,
-    HEURIGER,
     IMPROVEMENT_COUNT,
     NO_TILE,
     PRINTED_COUNT,
     TILE_COUNT,
     VARIETY_COUNT,
 )
-from enoteca.native import i64
+from enoteca.native import append, i64, pop, vec
 
 NO_SEAT: Final = -1
 
@@ -38,31 +38,6 @@ class CruState(State):
     )  # fmt: skip
     __slots__ = FIELDS
 
-    # Left to whoever makes a state, who has the lists at hand.
-    agenda: list[i64]  # what is pending, the next thing last: see ``item``
-    money: list[i64]
-    loans: list[i64]  # before the reveal: what was chosen in secret, or 0
-    prestige: list[i64]
-    markers: list[i64]  # free ones
-    vines: list[i64]
-    grapes: list[i64]  # vines that bear a cube
-    ready: list[i64]  # improvements face up
-    turned: list[i64]  # improvements used this year
-    innovations: list[BitSet]  # held by each seat
-    cellar: list[i64]
-    sold: list[i64]  # cubes on each seat's barrel at the fair
-    tiles: list[i64]  # the auction, by column: a tile or NO_TILE
-    bids: list[i64]
-    bidders: list[i64]  # a seat or NO_SEAT
-    display: list[i64]  # pools by tile
-    pile: list[i64]
-    discard: list[i64]
-    supply: list[i64]  # by variety
-    demand: list[i64]  # the space of the grey marker, 0 the lowest
-    brands: list[i64]  # the seat whose marker stands in the column, or NO_SEAT
-    brand_spaces: list[i64]
-    row: list[i64]  # innovations, the front first
-
     def __init__(self) -> None:
         super().__init__()
         self.turn: Seat = CHANCE  # who acts: a seat, CHANCE, or NOBODY in the end
@@ -80,6 +55,30 @@ class CruState(State):
         self.absent: BitSet = 0  # seats that have passed at the fair
         self.out: BitSet = 0  # bankrupt seats
         self.types: BitSet = 0  # improvements in the game
+        # Left to whoever makes a state, who has the arrays at hand.
+        self.agenda: vec[i64] = NOTHING  # what is pending, the next thing last: see ``item``
+        self.money: vec[i64] = NOTHING
+        self.loans: vec[i64] = NOTHING  # before the reveal: what was chosen in secret, or 0
+        self.prestige: vec[i64] = NOTHING
+        self.markers: vec[i64] = NOTHING  # free ones
+        self.vines: vec[i64] = NOTHING
+        self.grapes: vec[i64] = NOTHING  # vines that bear a cube
+        self.ready: vec[i64] = NOTHING  # improvements face up
+        self.turned: vec[i64] = NOTHING  # improvements used this year
+        self.innovations: vec[i64] = NOTHING  # held by each seat
+        self.cellar: vec[i64] = NOTHING
+        self.sold: vec[i64] = NOTHING  # cubes on each seat's barrel at the fair
+        self.tiles: vec[i64] = NOTHING  # the auction, by column: a tile or NO_TILE
+        self.bids: vec[i64] = NOTHING
+        self.bidders: vec[i64] = NOTHING  # a seat or NO_SEAT
+        self.display: vec[i64] = NOTHING  # pools by tile
+        self.pile: vec[i64] = NOTHING
+        self.discard: vec[i64] = NOTHING
+        self.supply: vec[i64] = NOTHING  # by variety
+        self.demand: vec[i64] = NOTHING  # the space of the grey marker, 0 the lowest
+        self.brands: vec[i64] = NOTHING  # the seat whose marker stands in the column, or NO_SEAT
+        self.brand_spaces: vec[i64] = NOTHING
+        self.row: vec[i64] = NOTHING  # innovations, the front first
 
 
 def item(kind: i64, first: i64 = 0, second: i64 = 0, third: i64 = 0) -> i64:
@@ -107,34 +106,54 @@ def third_of_item(pending: i64) -> i64:
     return pending >> 3 * _ITEM_BITS & _ITEM_FIELD
 
 
+def push(state: CruState, pending: i64) -> None:
+    """Put something on the agenda that comes before all that is there."""
+    state.agenda = append(state.agenda, pending)
+
+
+def drop(state: CruState) -> i64:
+    """Take what is due off the agenda, and return it."""
+    state.agenda, due = pop(state.agenda)
+    return due
+
+
 def new_state(seats: Seat, components: Components) -> CruState:
     """Return the state of a box just opened, the types of the base game in the pile (rule 2.4)."""
     state = CruState()
-    state.types = 2**PRINTED_COUNT - 1
-    state.agenda = []
-    state.money = [0] * seats
-    state.loans = [0] * seats
-    state.prestige = [components.prestige] * seats
-    state.markers = [components.markers - 1] * seats  # rule 1.7: one stands on the loan track
-    state.vines = [0] * (seats * VARIETY_COUNT)
-    state.grapes = [0] * (seats * VARIETY_COUNT)
-    state.ready = [0] * (seats * IMPROVEMENT_COUNT)
-    state.turned = [0] * (seats * IMPROVEMENT_COUNT)
-    state.innovations = [0] * seats
-    state.cellar = [0] * (seats * CELLAR_SIZE)
-    state.sold = [0] * (seats * VARIETY_COUNT)
-    state.tiles = [NO_TILE] * seats
-    state.bids = [0] * seats
-    state.bidders = [NO_SEAT] * seats
-    state.display = [0] * TILE_COUNT
-    state.pile = components.vines + components.improvements[:HEURIGER] + [0, 0]
-    state.discard = [0] * TILE_COUNT
+    state.types = FIRST[PRINTED_COUNT]
+    state.agenda = vec[i64]()
+    state.money = filled(seats, 0)
+    state.loans = filled(seats, 0)
+    state.prestige = filled(seats, components.prestige)
+    state.markers = filled(seats, components.markers - 1)  # rule 1.7: one stands on the loan track
+    state.vines = filled(seats * VARIETY_COUNT, 0)
+    state.grapes = filled(seats * VARIETY_COUNT, 0)
+    state.ready = filled(seats * IMPROVEMENT_COUNT, 0)
+    state.turned = filled(seats * IMPROVEMENT_COUNT, 0)
+    state.innovations = filled(seats, 0)
+    state.cellar = filled(seats * CELLAR_SIZE, 0)
+    state.sold = filled(seats * VARIETY_COUNT, 0)
+    state.tiles = filled(seats, NO_TILE)
+    state.bids = filled(seats, 0)
+    state.bidders = filled(seats, NO_SEAT)
+    state.display = filled(TILE_COUNT, 0)
+    state.pile = filled(TILE_COUNT, 0)
+    for variety in range(VARIETY_COUNT):
+        state.pile[variety] = components.vines[variety]
+    for improvement in range(PRINTED_COUNT):
+        state.pile[VARIETY_COUNT + improvement] = components.improvements[improvement]
+    state.discard = filled(TILE_COUNT, 0)
     state.supply = components.cubes[:]
-    state.demand = [0] * VARIETY_COUNT
-    state.brands = [NO_SEAT] * VARIETY_COUNT
-    state.brand_spaces = [0] * VARIETY_COUNT
-    state.row = []
+    state.demand = filled(VARIETY_COUNT, 0)
+    state.brands = filled(VARIETY_COUNT, NO_SEAT)
+    state.brand_spaces = filled(VARIETY_COUNT, 0)
+    state.row = vec[i64]()
     return state
+
+
+def filled(size: i64, number: i64) -> vec[i64]:
+    """Return an array of equal numbers."""
+    return vec[i64]([number] * size)
 
 
 def copy_of(state: CruState) -> CruState:

@@ -3,6 +3,7 @@
 from typing import Final
 
 from enoteca.core.bits import BIT, BitSet
+from enoteca.native import i64
 
 VARIETIES: Final = ("gamay", "syrah", "merlot", "cabernet", "pinot")
 IMPROVEMENTS: Final = (
@@ -19,15 +20,16 @@ SPACES: Final = (
 )  # fmt: skip
 TILES: Final = VARIETIES + IMPROVEMENTS  # a vine's number is its variety's
 
-VARIETY_COUNT: Final = 5
-IMPROVEMENT_COUNT: Final = 10
-PRINTED_COUNT: Final = 8  # the types of the base game
-TILE_COUNT: Final = 15
-INNOVATION_COUNT: Final = 7
-SPACE_COUNT: Final = 12
-BARREL_COUNT: Final = 7
-CELLAR_SIZE: Final = 35  # cubes by barrel and variety
-MOST_LOANS: Final = 11
+# As machine integers, so that whoever counts up to them counts in those.
+VARIETY_COUNT: Final[i64] = 5
+IMPROVEMENT_COUNT: Final[i64] = 10
+PRINTED_COUNT: Final[i64] = 8  # the types of the base game
+TILE_COUNT: Final[i64] = 15
+INNOVATION_COUNT: Final[i64] = 7
+SPACE_COUNT: Final[i64] = 12
+BARREL_COUNT: Final[i64] = 7
+CELLAR_SIZE: Final[i64] = 35  # cubes by barrel and variety
+MOST_LOANS: Final[i64] = 11
 
 AOC: Final = 0
 ASSEMBLAGE: Final = 1

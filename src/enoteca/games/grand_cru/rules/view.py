@@ -171,7 +171,7 @@ def view(rules: Ruleset, state: CruState, seat: Seat, phases: vec[Phase[CruState
             [components.first_mature[variety] + 1, components.last_mature[variety] + 1]
             for variety in range(VARIETY_COUNT)
         ],
-        "interest": components.interest[:],
+        "interest": list(components.interest),
         "types": named_set(state.types, IMPROVEMENTS),
         "assemblage": rules.assemblage.source(),
         "fair_taken": named_set(state.taken, SPACES),
@@ -262,7 +262,7 @@ def _demand(rules: Ruleset, state: CruState, variety: i64) -> DemandView:
     branded = state.brands[variety] != NO_SEAT
     return {
         "variety": VARIETIES[variety],
-        "prices": rules.components.prices[variety][:],
+        "prices": rules.components.column(variety),
         "space": state.demand[variety],
         "brand": state.brands[variety] if branded else None,
         "brand_space": state.brand_spaces[variety] if branded else None,
@@ -273,15 +273,15 @@ def _seats(rules: Ruleset, bits: i64) -> list[i64]:
     return [seat for seat in range(rules.seats) if bits & BIT[seat]]
 
 
-def _pool(pool: list[i64]) -> dict[str, i64]:
+def _pool(pool: vec[i64]) -> dict[str, i64]:
     return {TILES[tile]: pool[tile] for tile in range(len(TILES)) if pool[tile]}
 
 
-def _by_variety(counts: list[i64], start: i64) -> dict[str, i64]:
+def _by_variety(counts: vec[i64], start: i64) -> dict[str, i64]:
     return {VARIETIES[variety]: counts[start + variety] for variety in range(VARIETY_COUNT)}
 
 
-def _by_type(counts: list[i64], start: i64) -> dict[str, i64]:
+def _by_type(counts: vec[i64], start: i64) -> dict[str, i64]:
     return {
         IMPROVEMENTS[improvement]: counts[start + improvement]
         for improvement in range(IMPROVEMENT_COUNT)

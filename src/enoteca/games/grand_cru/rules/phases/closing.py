@@ -10,7 +10,7 @@ from enoteca.games.grand_cru.rules.editions import Ruleset
 from enoteca.games.grand_cru.rules.fields import loans_of, seats_asked
 from enoteca.games.grand_cru.rules.phases.cru_phase import CruPhase
 from enoteca.games.grand_cru.rules.phases.laying import ALL_TILES
-from enoteca.games.grand_cru.rules.state import NO_SEAT, CruState, item
+from enoteca.games.grand_cru.rules.state import NO_SEAT, CruState, drop, item, push
 from enoteca.games.grand_cru.rules.tiles import (
     IMPROVEMENT_COUNT,
     INNOVATIONS,
@@ -20,7 +20,7 @@ from enoteca.games.grand_cru.rules.tiles import (
     VARIETIES,
     VARIETY_COUNT,
 )
-from enoteca.native import i64
+from enoteca.native import i64, vec
 
 
 class Clearing(CruPhase):
@@ -38,9 +38,11 @@ class Clearing(CruPhase):
         for column in range(self.rules.seats):
             if state.tiles[column] != NO_TILE:
                 state.discard[auction.vacate(state, column)] += 1
+        discard = state.discard
+        display = state.display
         for tile in range(TILE_COUNT):
-            state.discard[tile] += state.display[tile]
-            state.display[tile] = 0
+            discard[tile] += display[tile]
+            display[tile] = 0
         state.agenda[-1] = item(pending.LAYING, 2 * self.rules.seats, ALL_TILES)
         return False
 
@@ -68,7 +70,7 @@ class Ageing(CruPhase):
     def ready(self, state: CruState) -> bool:
         for seat in range(self.rules.seats):
             cellar.age(self.components, state, seat)
-        state.agenda.pop()
+        drop(state)
         return False
 
 
@@ -83,7 +85,7 @@ class Interest(CruPhase):
     def ready(self, state: CruState) -> bool:
         for step in range(self.rules.seats):
             self._pay(state, (state.first + step) % self.rules.seats)
-        state.agenda.pop()
+        drop(state)
         return False
 
     def _pay(self, state: CruState, seat: i64) -> None:
@@ -121,7 +123,7 @@ class Loans(CruPhase):
                 state.turn = seat
                 state.agenda[-1] = item(pending.LOANS, step + 1)
                 return True
-        state.agenda.pop()
+        drop(state)
         return False
 
     def offer(self, state: CruState, menu: Menu) -> None:
@@ -173,12 +175,12 @@ class Ending(CruPhase):
 
     def ready(self, state: CruState) -> bool:
         if 0 in state.loans or state.out or state.year >= self.rules.last_year:  # rule 8.5
-            state.agenda = [pending.OVER]
+            state.agenda = vec[i64]([pending.OVER])
             state.turn = NOBODY
             if state.journal is not None:
                 state.journal.add("match-ends", {"year": state.year})
         else:
-            state.agenda.pop()
+            drop(state)
         return False
 
 
@@ -196,8 +198,8 @@ class Awarding(CruPhase):
             if winner != NO_SEAT:
                 state.turn = winner
                 return True
-            state.row.append(state.row.pop(0))
-        state.agenda.pop()
+            _to_the_end(state)
+        drop(state)
         return False
 
     def offer(self, state: CruState, menu: Menu) -> None:  # noqa: ARG002 (always the same)
@@ -208,7 +210,7 @@ class Awarding(CruPhase):
         return Refusal("award-first", self.rule)
 
     def apply(self, state: CruState, action: Action) -> None:
-        state.agenda.pop()
+        drop(state)
         seat = state.turn
         front = state.row[0]
         taken = kind_of(action) == TAKE
@@ -219,7 +221,15 @@ class Awarding(CruPhase):
             if estate.occupied(state, seat) < self.components.fields:
                 estate.lay_innovation(state, seat, front)
             else:  # rule 10.3
-                state.agenda.append(item(pending.MAKING_ROOM, TILE_COUNT + front))
+                push(state, item(pending.MAKING_ROOM, TILE_COUNT + front))
+
+
+def _to_the_end(state: CruState) -> None:
+    row = state.row
+    front = row[0]
+    for place in range(1, len(row)):
+        row[place - 1] = row[place]
+    row[len(row) - 1] = front
 
 
 class Refilling(CruPhase):
@@ -235,11 +245,13 @@ class Refilling(CruPhase):
             seat = (state.first + step) % self.rules.seats
             for variety in range(VARIETY_COUNT):
                 self._refill(state, seat, variety)
+        ready = state.ready
+        turned = state.turned
         for spot in range(self.rules.seats * IMPROVEMENT_COUNT):
-            state.ready[spot] += state.turned[spot]
-            state.turned[spot] = 0
+            ready[spot] += turned[spot]
+            turned[spot] = 0
         state.first = state.next_first
-        state.agenda.pop()
+        drop(state)
         return False
 
     def _refill(self, state: CruState, seat: i64, variety: i64) -> None:

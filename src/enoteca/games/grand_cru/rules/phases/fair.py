@@ -5,13 +5,13 @@ from typing import Final
 from enoteca.core.actions import Action, kind_of, pack
 from enoteca.core.bits import BIT
 from enoteca.core.game import Data, Refusal, Seat
-from enoteca.core.menu import COUNT, Menu
+from enoteca.core.menu import Menu
 from enoteca.games.grand_cru.rules import pending
 from enoteca.games.grand_cru.rules.actions import FAIR, PASS
 from enoteca.games.grand_cru.rules.editions import Ruleset
 from enoteca.games.grand_cru.rules.fields import space_of
 from enoteca.games.grand_cru.rules.phases.cru_phase import CruPhase
-from enoteca.games.grand_cru.rules.state import CruState, item
+from enoteca.games.grand_cru.rules.state import CruState, drop, item, push
 from enoteca.games.grand_cru.rules.tiles import (
     DEMAND_1,
     DEMAND_3,
@@ -74,13 +74,16 @@ class Valuing(CruPhase):
     def ready(self, state: CruState) -> bool:
         for variety in range(VARIETY_COUNT):
             self._value(state, variety)
-        for spot in range(self.rules.seats * VARIETY_COUNT):
-            state.supply[spot % VARIETY_COUNT] += state.sold[spot]
-            state.sold[spot] = 0
+        sold = state.sold
+        for seat in range(self.rules.seats):
+            for variety in range(VARIETY_COUNT):
+                spot = seat * VARIETY_COUNT + variety
+                state.supply[variety] += sold[spot]
+                sold[spot] = 0
         state.next_first = state.first
         # The fair hands the turn on first of all: stand just before the one who begins.
         state.turn = (self._beginner(state) + self.rules.seats - 1) % self.rules.seats
-        state.agenda.pop()
+        drop(state)
         return False
 
     def _value(self, state: CruState, variety: i64) -> None:
@@ -125,7 +128,7 @@ class Fair(CruPhase):
             state.markers[seat] = self.components.markers - 1
         state.taken = 0
         state.absent = 0
-        state.agenda.pop()
+        drop(state)
         return False
 
     def offer(self, state: CruState, menu: Menu) -> None:
@@ -157,20 +160,24 @@ class Fair(CruPhase):
             facts: dict[str, object] = {"seat": seat, "space": SPACES[space]}
             facts["prestige"] = self.components.space_costs[space]
             state.journal.add("space-taken", facts)
-        state.agenda.append(_special(space))
+        push(state, _special(space))
 
     def _can_afford(self, state: CruState, seat: i64) -> bool:
-        if not state.markers[seat]:
-            return False
-        menu = Menu(COUNT)
-        self._offer_spaces(state, seat, menu)
-        return menu.count > 0
+        if state.markers[seat]:
+            prestige = state.prestige[seat]
+            for space in range(SPACE_COUNT):
+                if self._is_open(state, space, prestige):
+                    return True
+        return False
 
     def _offer_spaces(self, state: CruState, seat: i64, menu: Menu) -> None:
         prestige = state.prestige[seat]
         for space in range(SPACE_COUNT):
-            if not state.taken & BIT[space] and self.components.space_costs[space] <= prestige:
+            if self._is_open(state, space, prestige):
                 menu.offer(pack(FAIR, space))
+
+    def _is_open(self, state: CruState, space: i64, prestige: i64) -> bool:
+        return not state.taken & BIT[space] and self.components.space_costs[space] <= prestige
 
     def foretell(self, state: CruState, seat: Seat, action: Action) -> Data:
         if kind_of(action) == PASS:

@@ -2,7 +2,7 @@
 
 from enoteca.core.actions import Action, kind_of, pack
 from enoteca.core.game import Data, Refusal, Seat
-from enoteca.core.menu import COUNT, Menu
+from enoteca.core.menu import Menu
 from enoteca.games.grand_cru.rules import assemblage, cellar, harvest, improvements, market, pending
 from enoteca.games.grand_cru.rules.actions import (
     BLEND,
@@ -32,7 +32,7 @@ from enoteca.games.grand_cru.rules.fields import (
     variety_of,
 )
 from enoteca.games.grand_cru.rules.phases.cru_phase import CruPhase
-from enoteca.games.grand_cru.rules.state import CruState, item
+from enoteca.games.grand_cru.rules.state import CruState, drop, item, push
 from enoteca.games.grand_cru.rules.tiles import VARIETIES, VARIETY_COUNT
 from enoteca.native import i64
 
@@ -59,7 +59,7 @@ class Selling(CruPhase):
     def _price(self, state: CruState, due: i64, variety: i64) -> i64:
         """Return what a cube brings: one more by AOC (rule 5.1)."""
         if _is_below_marker(due, variety):
-            return self.components.prices[variety][frozen_space(due)]
+            return self.components.price(variety, frozen_space(due))
         price = market.price_for(self.components, state, state.turn, variety)
         return price + 1 if sale_by(due) == improvements.BY_AOC else price
 
@@ -77,7 +77,7 @@ class Selling(CruPhase):
         return {"by": improvements.SALES[sale_by(due)]}
 
     def apply(self, state: CruState, action: Action) -> None:
-        due = state.agenda.pop()
+        due = drop(state)
         if kind_of(action) == DONE:
             return
         tile = sale_by(due)
@@ -89,13 +89,8 @@ class Selling(CruPhase):
             frozen = variety + 1
             space = max(0, state.brand_spaces[variety] - 1)
         market.sell(state, variety, barrel_of(action), cubes_of(action), price, True)
-        if tile == improvements.BY_WHOLESALE:
-            menu = Menu(COUNT)
-            cellar.offer_mature(self.components, state, menu)
-            if menu.count:
-                state.agenda.append(
-                    item(pending.SELLING, improvements.WHOLESALE_AGAIN, frozen, space)
-                )
+        if tile == improvements.BY_WHOLESALE and cellar.has_mature(self.components, state):
+            push(state, item(pending.SELLING, improvements.WHOLESALE_AGAIN, frozen, space))
 
 
 def _is_below_marker(due: i64, variety: i64) -> bool:
@@ -121,7 +116,7 @@ class SellingOne(CruPhase):
         return cellar.refuse_sale(self.components, state, action, self.rule)
 
     def apply(self, state: CruState, action: Action) -> None:
-        state.agenda.pop()
+        drop(state)
         variety = variety_of(action)
         price = self._price(variety)
         state.cellar[cellar.place(state.turn, barrel_of(action), variety)] -= 1
@@ -138,7 +133,7 @@ class SellingOne(CruPhase):
         return {"price": price, "francs": price, "money": state.money[seat] + price}
 
     def _price(self, variety: i64) -> i64:
-        return self.components.prices[variety][market.top_space(self.components, variety)]
+        return self.components.price(variety, self.components.top_spaces[variety])
 
 
 class Harvesting(CruPhase):
@@ -161,11 +156,11 @@ class Harvesting(CruPhase):
         return {"cubes": cubes_due(due)}
 
     def apply(self, state: CruState, action: Action) -> None:
-        left = cubes_due(state.agenda.pop()) - 1
+        left = cubes_due(drop(state)) - 1
         harvest.reap(state, variety_of(action))
         harvest.check_last(self.rules, state)
         if left:
-            state.agenda.append(item(pending.HARVESTING, left))
+            push(state, item(pending.HARVESTING, left))
 
     def foretell(self, state: CruState, seat: Seat, action: Action) -> Data:  # noqa: ARG002 (the same for all)
         return harvest.foretold(state, seat, 0)
@@ -191,7 +186,7 @@ class RichHarvesting(CruPhase):
         return Refusal("none-in-supply", self.rule, {"variety": VARIETIES[variety]})
 
     def apply(self, state: CruState, action: Action) -> None:
-        state.agenda.pop()
+        drop(state)
         variety = variety_of(action)
         harvest.reap(state, variety)
         state.supply[variety] -= 1
@@ -224,7 +219,7 @@ class Refining(CruPhase):
         return cellar.too_few_cubes(state, action, 1, self.rule)
 
     def apply(self, state: CruState, action: Action) -> None:
-        state.agenda.pop()
+        drop(state)
         spot = cellar.place(state.turn, barrel_of(action), variety_of(action))
         cubes = state.cellar[spot]
         state.cellar[spot + VARIETY_COUNT] += cubes
@@ -248,12 +243,9 @@ class Stepping(CruPhase):
         super().__init__(rules, pending.STEPPING, "stepping", "5.8")
 
     def ready(self, state: CruState) -> bool:
-        if steps_due(state.agenda[-1]):
-            menu = Menu(COUNT)
-            market.offer_steps(self.components, state, menu)
-            if menu.count:
-                return True
-        state.agenda.pop()
+        if steps_due(state.agenda[-1]) and market.has_step(self.components, state):
+            return True
+        drop(state)
         return False
 
     def offer(self, state: CruState, menu: Menu) -> None:
@@ -271,7 +263,7 @@ class Stepping(CruPhase):
 
     def apply(self, state: CruState, action: Action) -> None:
         if kind_of(action) == DONE:
-            state.agenda.pop()
+            drop(state)
         else:
             market.raise_demand(self.components, state, variety_of(action))
             left = steps_due(state.agenda[-1]) - 1
@@ -300,10 +292,10 @@ class Assembling(CruPhase):
         return self.rules.assemblage.refuse(state, action)
 
     def apply(self, state: CruState, action: Action) -> None:
-        state.agenda.pop()
+        drop(state)
         cubes = self.rules.assemblage.begin(state, action)
         if cubes:
-            state.agenda.append(item(pending.DRAWING_OFF, barrel_of(action), cubes))
+            push(state, item(pending.DRAWING_OFF, barrel_of(action), cubes))
 
 
 class DrawingOff(CruPhase):
@@ -327,7 +319,7 @@ class DrawingOff(CruPhase):
         return {"barrel": barrel_due(due) + 1, "cubes": cubes_to_draw(due)}
 
     def apply(self, state: CruState, action: Action) -> None:
-        due = state.agenda.pop()
+        due = drop(state)
         barrel = barrel_due(due)
         variety = variety_of(action)
         spot = cellar.place(state.turn, barrel, variety)
@@ -339,7 +331,7 @@ class DrawingOff(CruPhase):
             state.journal.add("drawn-off", facts)
         left = cubes_to_draw(due) - 1
         if left:
-            state.agenda.append(item(pending.DRAWING_OFF, barrel, left))
+            push(state, item(pending.DRAWING_OFF, barrel, left))
 
 
 class Pressing(CruPhase):
@@ -378,12 +370,12 @@ class Pressing(CruPhase):
 
     def apply(self, state: CruState, action: Action) -> None:
         variety = variety_of(action)
-        left = cubes_due(state.agenda.pop())
+        left = cubes_due(drop(state))
         change: i64 = -1 if left else 1
         state.cellar[cellar.place(state.turn, 0, variety)] += change
         state.supply[variety] -= change
         if left:
-            state.agenda.append(item(pending.PRESSING, left - 1))
+            push(state, item(pending.PRESSING, left - 1))
         if state.journal is not None:
             facts: dict[str, object] = {"seat": state.turn, "variety": VARIETIES[variety]}
             state.journal.add("pressed" if left else "poured", facts)

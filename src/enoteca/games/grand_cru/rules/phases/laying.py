@@ -11,7 +11,7 @@ from enoteca.games.grand_cru.rules.actions import LAY
 from enoteca.games.grand_cru.rules.editions import Ruleset
 from enoteca.games.grand_cru.rules.fields import part_due, tile_of, tiles_due
 from enoteca.games.grand_cru.rules.phases.cru_phase import CruPhase
-from enoteca.games.grand_cru.rules.state import CruState, item
+from enoteca.games.grand_cru.rules.state import CruState, drop, item
 from enoteca.games.grand_cru.rules.tiles import TILE_COUNT, TILES, VARIETY_COUNT
 from enoteca.native import i64
 
@@ -31,11 +31,11 @@ class Laying(CruPhase):
     def ready(self, state: CruState) -> bool:
         due = state.agenda[-1]
         if not tiles_due(due):
-            state.agenda.pop()
+            drop(state)
             return False
         part = part_due(due)
         if not _drawable(state, part) and (part != ALL_TILES or not _reshuffle(state)):
-            state.agenda.pop()  # rule 6.1: what there is, and no more
+            drop(state)  # rule 6.1: what there is, and no more
             return False
         state.turn = CHANCE
         return True
@@ -48,15 +48,20 @@ class Laying(CruPhase):
 
     def weights(self, state: CruState) -> list[i64]:
         part = part_due(state.agenda[-1])
-        return [count for count in state.pile[_low(part) : _high(part)] if count]
+        found: list[i64] = []
+        for tile in range(_low(part), _high(part)):
+            if state.pile[tile]:
+                found.append(state.pile[tile])
+        return found
 
     def sample(self, state: CruState, rng: Rng) -> Action:
         """Draw a tile without listing them."""
         part = part_due(state.agenda[-1])
         position = rng.below(_drawable(state, part))
+        pile = state.pile
         tile = _low(part)
-        while position >= state.pile[tile]:
-            position -= state.pile[tile]
+        while position >= pile[tile]:
+            position -= pile[tile]
             tile += 1
         return pack(LAY, tile)
 
@@ -80,9 +85,10 @@ def _high(part: i64) -> i64:
 
 
 def _drawable(state: CruState, part: i64) -> i64:
+    pile = state.pile
     tiles: i64 = 0
     for tile in range(_low(part), _high(part)):
-        tiles += state.pile[tile]
+        tiles += pile[tile]
     return tiles
 
 

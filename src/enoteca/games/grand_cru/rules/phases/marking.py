@@ -24,7 +24,9 @@ from enoteca.games.grand_cru.rules.phases.cru_phase import CruPhase
 from enoteca.games.grand_cru.rules.state import (
     NO_SEAT,
     CruState,
+    drop,
     item,
+    push,
 )
 from enoteca.games.grand_cru.rules.tiles import (
     ESTATE_NAMES,
@@ -48,7 +50,7 @@ def bid(rules: Ruleset, state: CruState, action: Action, kind: i64) -> None:
         state.markers[seat] -= 1  # the same marker slides up
         auction.raise_bid(state, column_of(action), bid_of(action))
     elif auction.branded(state):  # rule 11.7: which marker?
-        state.agenda.append(item(pending.MARKING, what, tile_or_column_of(action), bid_of(action)))
+        push(state, item(pending.MARKING, what, tile_or_column_of(action), bid_of(action)))
     else:
         state.markers[seat] -= 1
         place(rules, state, what, tile_or_column_of(action), bid_of(action))
@@ -91,7 +93,7 @@ class Marking(CruPhase):
         return found
 
     def apply(self, state: CruState, action: Action) -> None:
-        due = state.agenda.pop()
+        due = drop(state)
         source = source_of(action)
         if source != FREE_MARKER:
             market.send_home(state, source - 1)
@@ -104,7 +106,7 @@ def ask_brand(state: CruState, variety: i64) -> None:
     """Ask whether to freeze the new price, if that is possible (rule 11.3)."""
     able = state.markers[state.turn] > 0 or state.turn in state.bidders
     if able and state.brands[variety] == NO_SEAT:
-        state.agenda.append(item(pending.BRANDING, variety))
+        push(state, item(pending.BRANDING, variety))
 
 
 class Branding(CruPhase):
@@ -132,7 +134,7 @@ class Branding(CruPhase):
         return {"variety": VARIETIES[variety_due(due)]}
 
     def apply(self, state: CruState, action: Action) -> None:
-        variety = variety_due(state.agenda.pop())
+        variety = variety_due(drop(state))
         if kind_of(action) == DONE:
             return
         source = source_of(action)
@@ -166,7 +168,7 @@ class MakingRoom(CruPhase):
         return {"tile": (TILES + INNOVATIONS)[tile_due(due)]}
 
     def apply(self, state: CruState, action: Action) -> None:
-        tile = tile_due(state.agenda.pop())
+        tile = tile_due(drop(state))
         estate.remove(state, state.turn, discarded_of(action))
         if tile < TILE_COUNT:
             estate.lay(state, state.turn, tile)

@@ -18,7 +18,7 @@ from enoteca.games.grand_cru.rules.fields import (
 )
 from enoteca.games.grand_cru.rules.phases.cru_phase import CruPhase
 from enoteca.games.grand_cru.rules.phases.laying import IMPROVEMENTS_ALONE, VINES_ALONE
-from enoteca.games.grand_cru.rules.state import CruState, item, new_state
+from enoteca.games.grand_cru.rules.state import CruState, drop, item, new_state, push
 from enoteca.games.grand_cru.rules.tiles import (
     IMPROVEMENTS,
     INNOVATION_COUNT,
@@ -27,20 +27,20 @@ from enoteca.games.grand_cru.rules.tiles import (
     PRINTED_COUNT,
     VARIETY_COUNT,
 )
-from enoteca.native import i64
+from enoteca.native import append, i64, vec
 
 
 def prepared(rules: Ruleset) -> CruState:
     """Return the state before anything has happened, all preparation on the agenda (rule 2.1)."""
     state = new_state(rules.seats, rules.components)
-    state.agenda = [pending.OPENING, pending.NAMING_FIRST, pending.BORROWING]
+    state.agenda = vec[i64]([pending.OPENING, pending.NAMING_FIRST, pending.BORROWING])
     if rules.innovation:
-        state.agenda.append(pending.LAYING_ROW)
-    state.agenda.append(item(pending.LAYING, rules.seats, IMPROVEMENTS_ALONE))
-    state.agenda.append(item(pending.LAYING, 2 * rules.seats, VINES_ALONE))
+        push(state, pending.LAYING_ROW)
+    push(state, item(pending.LAYING, rules.seats, IMPROVEMENTS_ALONE))
+    push(state, item(pending.LAYING, 2 * rules.seats, VINES_ALONE))
     for place in range(len(rules.newcomers) - 1, -1, -1):
         if rules.replaced[place] == NO_TILE:
-            state.agenda.append(item(pending.REPLACING, rules.newcomers[place]))
+            push(state, item(pending.REPLACING, rules.newcomers[place]))
         else:
             replace(rules.components, state, rules.newcomers[place], rules.replaced[place])
     return state
@@ -72,7 +72,7 @@ class Replacing(CruPhase):
                 menu.offer(pack(REPLACE, newcomer, improvement))
 
     def apply(self, state: CruState, action: Action) -> None:
-        state.agenda.pop()
+        drop(state)
         replace(self.components, state, newcomer_of(action), replaced_of(action))
         if state.journal is not None:
             facts: dict[str, object] = {"improvement": IMPROVEMENTS[newcomer_of(action)]}
@@ -92,7 +92,7 @@ class LayingRow(CruPhase):
         state.turn = CHANCE
         if len(state.row) < INNOVATION_COUNT:
             return True
-        state.agenda.pop()
+        drop(state)
         return False
 
     def offer(self, state: CruState, menu: Menu) -> None:
@@ -101,7 +101,7 @@ class LayingRow(CruPhase):
                 menu.offer(pack(ROW, innovation))
 
     def apply(self, state: CruState, action: Action) -> None:
-        state.row.append(innovation_of(action))
+        state.row = append(state.row, innovation_of(action))
         if state.journal is not None:
             state.journal.add("row-laid", {"innovation": INNOVATIONS[innovation_of(action)]})
 
@@ -125,7 +125,7 @@ class Borrowing(CruPhase):
                 facts: dict[str, object] = {"seat": seat, "loans": state.loans[seat]}
                 facts["francs"] = state.money[seat]
                 state.journal.add("loans-revealed", facts)
-        state.agenda.pop()
+        drop(state)
         return False
 
     def offer(self, state: CruState, menu: Menu) -> None:  # noqa: ARG002 (the same for all)
@@ -171,11 +171,13 @@ class NamingFirst(CruPhase):
         self._name(state, seat_of(action))
 
     def _leaders(self, state: CruState) -> list[i64]:
-        most = max(state.loans)
+        most: i64 = 0
+        for loans in state.loans:
+            most = max(most, loans)
         return [seat for seat in range(self.rules.seats) if state.loans[seat] == most]
 
     def _name(self, state: CruState, seat: i64) -> None:
-        state.agenda.pop()
+        drop(state)
         state.first = seat
         state.next_first = seat
         if state.journal is not None:

@@ -8,7 +8,7 @@ from enoteca.games.grand_cru.rules import innovation, pending
 from enoteca.games.grand_cru.rules.actions import DONE, INNOVATE
 from enoteca.games.grand_cru.rules.editions import Ruleset
 from enoteca.games.grand_cru.rules.phases.cru_phase import CruPhase
-from enoteca.games.grand_cru.rules.state import CruState
+from enoteca.games.grand_cru.rules.state import CruState, drop, push
 from enoteca.games.grand_cru.rules.tiles import NO_TILE
 
 
@@ -90,7 +90,7 @@ class After(CruPhase):
             innovation.offer_uses(self.rules, state, menu)
             if menu.count:
                 return True
-        state.agenda.pop()
+        drop(state)
         return False
 
     def offer(self, state: CruState, menu: Menu) -> None:
@@ -104,7 +104,7 @@ class After(CruPhase):
 
     def apply(self, state: CruState, action: Action) -> None:
         if kind_of(action) == DONE:
-            state.agenda.pop()
+            drop(state)
         else:
             innovation.use(self.rules, state, action)
 
@@ -128,8 +128,8 @@ def _hand_turn(rules: Ruleset, state: CruState, seat: Seat) -> None:
     state.fresh = NO_TILE
     state.innovated = 0
     if rules.innovation:
-        state.agenda.append(pending.AFTER)
-    state.agenda.append(pending.TURN)
+        push(state, pending.AFTER)
+    push(state, pending.TURN)
 
 
 def _end(state: CruState) -> None:

@@ -28,7 +28,7 @@ from enoteca.games.grand_cru.rules.fields import (
     vine_of,
 )
 from enoteca.games.grand_cru.rules.phases.cru_phase import CruPhase
-from enoteca.games.grand_cru.rules.state import CruState, item
+from enoteca.games.grand_cru.rules.state import CruState, drop, item
 from enoteca.games.grand_cru.rules.tiles import (
     EMPTY_VINE,
     ESTATE_NAMES,
@@ -52,7 +52,7 @@ class Special(CruPhase):
         self.offer_ways(state, menu)
         if menu.count:
             return True
-        state.agenda.pop()
+        drop(state)
         return False
 
     def offer(self, state: CruState, menu: Menu) -> None:
@@ -61,7 +61,7 @@ class Special(CruPhase):
 
     def apply(self, state: CruState, action: Action) -> None:
         if kind_of(action) == DONE:
-            state.agenda.pop()
+            drop(state)
             if state.journal is not None:
                 state.journal.add("not-performed", {"seat": state.turn})
         else:
@@ -99,7 +99,7 @@ class LateHarvesting(Special):
         return harvest.no_grapes(variety_of(action))
 
     def perform(self, state: CruState, action: Action) -> None:
-        state.agenda.pop()
+        drop(state)
         harvest.pay(self.rules, state)
         harvest.reap(state, variety_of(action))
 
@@ -124,7 +124,7 @@ class Delivering(Special):
         return cellar.refuse_sale(self.components, state, action, "4.8")
 
     def perform(self, state: CruState, action: Action) -> None:
-        state.agenda.pop()
+        drop(state)
         price = self._price(state, variety_of(action))
         market.sell(state, variety_of(action), barrel_of(action), cubes_of(action), price, False)
 
@@ -133,7 +133,7 @@ class Delivering(Special):
         return market.sale_foretold(state, seat, variety_of(action), cubes_of(action), price)
 
     def _price(self, state: CruState, variety: i64) -> i64:
-        return self.components.prices[variety][state.demand[variety]]
+        return self.components.price(variety, state.demand[variety])
 
 
 class Juicing(Special):
@@ -197,7 +197,7 @@ class SellingYoung(Special):
         return cellar.too_few_cubes(state, action, cubes_of(action), self.rule)
 
     def perform(self, state: CruState, action: Action) -> None:
-        state.agenda.pop()
+        drop(state)
         price = self._price(state, variety_of(action), barrel_of(action))
         market.sell(state, variety_of(action), barrel_of(action), cubes_of(action), price, False)
 
@@ -207,7 +207,7 @@ class SellingYoung(Special):
 
     def _price(self, state: CruState, variety: i64, barrel: i64) -> i64:
         missing = self.components.first_mature[variety] - barrel
-        return max(0, self.components.prices[variety][state.demand[variety]] - missing)
+        return max(0, self.components.price(variety, state.demand[variety]) - missing)
 
 
 class Restructuring(Special):
@@ -245,7 +245,7 @@ class Restructuring(Special):
         return Refusal("not-in-pile", self.rule, facts)
 
     def perform(self, state: CruState, action: Action) -> None:
-        state.agenda.pop()
+        drop(state)
         seat = state.turn
         variety = new_vine_of(action)
         estate.remove_vine(state, seat, vine_of(action))
@@ -278,7 +278,7 @@ class Claiming(Special):
         return {"space": SPACES[space_due(due)]}
 
     def perform(self, state: CruState, action: Action) -> None:  # noqa: ARG002 (says only yes)
-        space = space_due(state.agenda.pop())
+        space = space_due(drop(state))
         if space == FIRST_PLAYER:
             state.next_first = state.turn
             if state.journal is not None:

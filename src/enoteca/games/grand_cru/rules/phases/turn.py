@@ -4,7 +4,8 @@ from typing import Final
 
 from enoteca.core.actions import Action, kind_of, pack
 from enoteca.core.game import Data, Refusal, Seat
-from enoteca.core.menu import Menu
+from enoteca.core.menu import COUNT, Menu
+from enoteca.core.rng import Rng
 from enoteca.games.grand_cru.rules import (
     actions,
     auction,
@@ -39,7 +40,7 @@ from enoteca.games.grand_cru.rules.fields import (
 )
 from enoteca.games.grand_cru.rules.phases import marking, season
 from enoteca.games.grand_cru.rules.phases.cru_phase import CruPhase
-from enoteca.games.grand_cru.rules.state import CruState
+from enoteca.games.grand_cru.rules.state import CruState, drop
 from enoteca.games.grand_cru.rules.tiles import IMPROVEMENT_COUNT, IMPROVEMENTS
 from enoteca.native import i64
 
@@ -67,6 +68,16 @@ ELSEWHERE: Final[dict[int, Refusal]] = {
 }
 
 
+# A menu of a turn has parts, few of which have to be made to draw from it.
+BIDS: Final = 0
+DEALS: Final = 1
+SALES: Final = 2
+USES: Final = 3
+PARTS: Final[i64] = 5
+PART_BITS: Final = 12
+PART_SIZE: Final = 4095
+
+
 class Turn(CruPhase):
     """The seat to move owes one action (rule 3.2)."""
 
@@ -76,26 +87,52 @@ class Turn(CruPhase):
         super().__init__(rules, pending.TURN, "turn", "3.2")
 
     def offer(self, state: CruState, menu: Menu) -> None:
+        for part in range(PARTS):
+            self._offer_part(state, part, menu)
+
+    def _offer_part(self, state: CruState, part: i64, menu: Menu) -> None:
         rules = self.rules
-        auction.offer_bids(rules, state, menu)
-        if menu.served():
-            return
-        auction.offer_purchases(rules, state, menu)
-        market.offer_steps(self.components, state, menu)
-        if harvest.may_harvest(rules, state):
-            harvest.offer_vines(state, menu)
-        if menu.served():
-            return
-        cellar.offer_mature(self.components, state, menu)
+        if part == BIDS:
+            auction.offer_bids(rules, state, menu)
+        elif part == DEALS:
+            auction.offer_purchases(rules, state, menu)
+            market.offer_steps(self.components, state, menu)
+            if harvest.may_harvest(rules, state):
+                harvest.offer_vines(state, menu)
+        elif part == SALES:
+            cellar.offer_mature(self.components, state, menu)
+        elif part == USES:
+            self._offer_uses(state, menu)
+        else:
+            if rules.innovation:
+                innovation.offer_uses(rules, state, menu)
+                innovation.offer_shifts(state, menu)
+            menu.offer(pack(PASS))
+
+    def _offer_uses(self, state: CruState, menu: Menu) -> None:
+        ready = state.ready
         start = state.turn * IMPROVEMENT_COUNT
         for improvement in range(IMPROVEMENT_COUNT):
-            held = state.ready[start + improvement] > 0
-            if held and improvements.usable(rules, state, improvement):
+            if ready[start + improvement] and improvements.usable(self.rules, state, improvement):
                 menu.offer(pack(USE, improvement))
-        if rules.innovation and not menu.served():
-            innovation.offer_uses(rules, state, menu)
-            innovation.offer_shifts(state, menu)
-        menu.offer(pack(PASS))
+
+    def sample(self, state: CruState, rng: Rng) -> Action:
+        """Count all parts of the menu, but make only the one that is drawn from."""
+        counted = Menu(COUNT)
+        ends: i64 = 0  # of the parts, a field for each
+        for part in range(PARTS):
+            self._offer_part(state, part, counted)
+            ends |= counted.count << part * PART_BITS
+        wanted = rng.below(counted.count)
+        drawn: i64 = 0
+        start: i64 = 0
+        while wanted >= ends & PART_SIZE:
+            start = ends & PART_SIZE
+            ends >>= PART_BITS
+            drawn += 1
+        picked = Menu(wanted - start)
+        self._offer_part(state, drawn, picked)
+        return picked.chosen
 
     def refuse(self, state: CruState, action: Action) -> Refusal:
         rules = self.rules
@@ -123,7 +160,7 @@ class Turn(CruPhase):
         if kind == INNOVATE:  # rule 10.4: not an action, the turn goes on
             innovation.use(self.rules, state, action)
             return
-        state.agenda.pop()
+        drop(state)
         if kind == SHIFT:
             innovation.shift(self.rules, state, action)
             return
