@@ -168,14 +168,16 @@ def test_whoever_begins_to_watch_bots_alone_is_served_like_a_player(monkeypatch)
     asyncio.run(run())
 
 
-def test_the_best_bot_has_idle_workers_think_with_it_and_leaves_one():
+def test_the_best_bot_has_idle_workers_think_with_it_and_leaves_one(monkeypatch):
+    monkeypatch.setattr(settings, "BOT_GRACE", PATIENCE)
+
     async def run():
         async with hall(workers=3) as (here, bots):
             async with bots.workforce.idle() as crew:
                 assert len(crew) == 2
                 assert bots.workforce.thinking == 2
             assert bots.workforce.thinking == 0
-            table = await bots_turn(here, await lay(here, "", "expert", "greedy"))
+            table = await bots_turn(here, await lay(here, "", "expert", "expert"))
             await moved(here, table.id, table.position)
             assert bots.failures == bots.overtime == 0
             return bots.shared
