@@ -31,8 +31,9 @@ def size(bits: BitSet) -> i64:
     """Return the number of members of a set."""
     if _INTERPRETED:
         return _COUNT(bits)
-    # Compiled, adding neighbours in ever wider lanes costs less than any call.
-    bits -= bits >> 1 & 0x5555_5555_5555_5555
+    # Compiled, adding neighbours in ever wider lanes costs less than any call.  The first mask is
+    # as long as a set and no longer: from 2**62 on a literal would be an object, not a number.
+    bits -= bits >> 1 & 0x1555_5555_5555_5555
     bits = (bits & 0x3333_3333_3333_3333) + (bits >> 2 & 0x3333_3333_3333_3333)
     bits = bits + (bits >> 4) & 0x0F0F_0F0F_0F0F_0F0F
     bits += bits >> 8
