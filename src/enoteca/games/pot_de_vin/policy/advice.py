@@ -41,7 +41,9 @@ class Trick:
         seat = state.turn
         seats = rules.seats
         hands = state.hands
-        cards: CardSet = BIT[state.regent] if rules.regents_are_won else 0
+        cards: CardSet = 0
+        if rules.regents_are_won:
+            cards = BIT[state.regent]
         gems: i64 = 0
         for played in state.played:
             if played >= 0:
@@ -52,7 +54,7 @@ class Trick:
         unseen = state.pile
         behind = True
         other = seat
-        for _ in range(1, seats):
+        for _step in range(1, seats):
             other += 1
             if other == seats:
                 other = 0
@@ -90,7 +92,7 @@ class Trick:
         if suit != self.ruling:
             beaten += RUFF
         chance: i64 = WHOLE
-        for _ in range(self.followers):
+        for _follower in range(self.followers):
             chance -= chance * beaten // WHOLE
         return chance
 
@@ -206,7 +208,9 @@ class Policy(policy.Policy[PotState]):
         mine += cards
         weight: i64 = 0  # of what the holder of the trick gets, if I do not win it
         if trick.top >= 0:
-            weight = -LOVE if self.rules.partner[seat] == trick.holder else ENVY
+            weight = ENVY
+            if self.rules.partner[seat] == trick.holder:
+                weight = -LOVE
             theirs = tallies.of(state.won[trick.holder])
             lost += gain(theirs, cards, gone, worths)
             theirs += cards

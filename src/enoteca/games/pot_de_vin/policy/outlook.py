@@ -41,9 +41,9 @@ from enoteca.native import i64, vec
 
 GUILD_COUNT: Final[i64] = len(GUILDS)
 POINT: Final = 100
-SIDE: Final = LONGEST + 1
+SIDE: Final = 9  # lengths of a column, none to the longest that matters
 PILES: Final = 5  # none to four bribes or jokers
-BEATEN: Final = VALUES
+BEATEN: Final = 13
 
 # The points of lead, in hundredths, that make one e times as likely to win, by rounds to come.
 TEMPERS: Final[vec[i64]] = vec[i64]([200, 300, 440, 520, 560, 600])
@@ -108,7 +108,7 @@ class Worths:
             self.neutral[VALUES * suit + VALUES - 1] = row[place + 3]
 
 
-def worths_by_rounds(rules: Ruleset) -> list[Worths]:
+def worths_by_rounds(rules: Ruleset) -> vec[Worths]:
     """Return the worths with 0, 1, 2 … rounds to come; between those learned, a mixture."""
     rows = WORTHS[rules.seats]
     lefts = ROUNDS_LEFT[rules.seats]
@@ -126,7 +126,7 @@ def worths_by_rounds(rules: Ruleset) -> list[Worths]:
         for place in range(len(low)):
             mixed.append((low[place] * (span - after) + high[place] * after) // span)
         found.append(Worths(mixed, rules.seats))
-    return found
+    return vec[Worths](found)
 
 
 class Outlook:
@@ -149,7 +149,9 @@ class Outlook:
         for seat in range(rules.seats):
             won = self.tallies.of(state.won[seat])
             partner = rules.partner[seat]
-            theirs: i64 = 0 if partner == seat else self.tallies.of(state.won[partner])
+            theirs: i64 = 0
+            if partner != seat:
+                theirs = self.tallies.of(state.won[partner])
             total = self._held(state, worths, seat, gone)
             for guild in range(GUILD_COUNT):
                 length = min(symbols_in(won, guild), LONGEST)
@@ -262,8 +264,7 @@ def joker_gain(won: i64) -> i64:
 
 def symbols_left(gone: i64, guild: i64) -> i64:
     """Return how many symbols of a guild may still be won, up to the most that matter."""
-    left = LONGEST - symbols_in(gone, guild)
-    return left if left > 0 else 0
+    return max(LONGEST - symbols_in(gone, guild), 0)
 
 
 def bribes_left(gone: i64) -> i64:

@@ -77,7 +77,7 @@ def draw(cards: CardSet, count: i64, rng: Rng) -> CardSet:
     if 2 * count > left:
         return cards ^ draw(cards, left - count, rng)
     drawn: CardSet = 0
-    for _ in range(count):
+    for _step in range(count):  # a bare underscore would be an object, made anew every time
         card = BIT[nth(cards, rng.below(left))]
         drawn |= card
         cards ^= card
@@ -234,7 +234,7 @@ class Split:
                 spare += count
         need_of_last = self.needs[group + 1]
         total = 0
-        taken: i64 = need - spare if need > spare else 0
+        taken = max(need - spare, 0)
         while taken <= shared and taken <= need and useful - taken >= need_of_last:
             mine: int = WAYS[ROW * shared + taken] * WAYS[ROW * spare + need - taken]
             theirs: int = WAYS[ROW * (useful - taken) + need_of_last]

@@ -27,7 +27,9 @@ def counting_columns(rules: Ruleset, components: Components, won: vec[i64], seat
     """Return a seat's columns that count: all it has, but for those a partner covers (rule 5.2)."""
     partner = rules.partner[seat]
     mine = components.tallies.of(won[seat])
-    theirs: i64 = 0 if partner == seat else components.tallies.of(won[partner])
+    theirs: i64 = 0
+    if partner != seat:
+        theirs = components.tallies.of(won[partner])
     counting: BitSet = 0
     for guild in range(GUILD_COUNT):
         length = symbols_in(mine, guild)

@@ -89,7 +89,7 @@ class Placing(Phase[PotState]):
             later &= later - 1
         last = later
         left = size(state.won[seat] & JOKERS) - size(placed)
-        for _ in range(size(later) - left + 1):  # enough must follow for the jokers left
+        for _step in range(size(later) - left + 1):  # enough must follow for the jokers left
             last &= last - 1
         return later ^ last
 

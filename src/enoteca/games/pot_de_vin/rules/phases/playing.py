@@ -173,7 +173,9 @@ class Playing(Phase[PotState]):
     def _award(self, state: PotState) -> Seat:
         """Give the round as it stands to its winner (rule 3.4)."""
         best = winner(self.rules, state)
-        taken: CardSet = BIT[state.regent] if self.rules.regents_are_won else 0
+        taken: CardSet = 0
+        if self.rules.regents_are_won:
+            taken = BIT[state.regent]
         paid: i64 = 0
         played = state.played
         for seat in range(self.rules.seats):
