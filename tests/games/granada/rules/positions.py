@@ -4,11 +4,13 @@ import os
 
 import enoteca
 from enoteca.core.bits import BIT
+from enoteca.core.fields import packed
 from enoteca.core.game import CHANCE
 from enoteca.games.granada.rules.actions import CENTRE, COLUMN
+from enoteca.games.granada.rules.cells import FACE_BITS
 from enoteca.games.granada.rules.components import NO_FACE, START, tile_of
 from enoteca.games.granada.rules.money import CARD_NAMES, CURRENCY_COUNT, CURRENCY_OF, ONE
-from enoteca.games.granada.rules.state import ACTING, FACE_BITS, ODD
+from enoteca.games.granada.rules.state import ACTING, ODD
 from enoteca.testing.reasons import true_refusal
 from tests.games.granada.rules.reasons import WITNESSES
 
@@ -49,7 +51,7 @@ def money(text):
     for name in text.split():
         card = CARD_NAMES.index(name)
         purses[CURRENCY_OF[card]] += ONE[card]
-    return purses
+    return packed(purses)
 
 
 def hand(state, seat):
@@ -78,20 +80,22 @@ def table(seats=3, *, hands=(), row="", yard="", reserves=(), cities=(), dirk=""
     state.phase, state.turn, state.dirk_due, state.pawn = ACTING, 0, 0, ODD
     used = ""
     for seat, text in enumerate(hands):
-        state.hands[CURRENCY_COUNT * seat : CURRENCY_COUNT * (seat + 1)] = money(text)
+        for currency, purse in enumerate(money(text)):
+            state.hands[CURRENCY_COUNT * seat + currency] = purse
         used += " " + text
-    state.row = sorted(CARD_NAMES.index(name) for name in row.split())
+    state.row = packed(sorted(CARD_NAMES.index(name) for name in row.split()))
     taken = money(used + " " + row)
-    state.deck = [all_of - gone for all_of, gone in zip(state.deck, taken, strict=True)]
+    state.deck = packed([all_of - gone for all_of, gone in zip(state.deck, taken, strict=True)])
     state.deck_size -= len((used + " " + row).split())
     state.piled = state.deck_size
     spaces = [*yard.split(), "-", "-", "-", "-"][:4]
-    state.yard = [NO_FACE if name == "-" else face(game, name) for name in spaces]
+    state.yard = packed([NO_FACE if name == "-" else face(game, name) for name in spaces])
     for seat, text in enumerate(reserves):
-        state.reserves[seat] = sorted(face(game, name) for name in text.split())
-    for seat, text in enumerate(cities):
-        state.cities[seat] = city(game, text)
-    state.dirk = sorted(face(game, name) for name in dirk.split())
+        for name in text.split():
+            state.store(seat, face(game, name))
+    laid_out = [city(game, text) for text in cities]
+    state.cities = laid_out + state.cities[len(laid_out) :]
+    state.dirk = packed(sorted(face(game, name) for name in dirk.split()))
     laid = [*state.yard, *state.dirk, *(name for faces in state.reserves for name in faces)]
     laid += [entry & 127 for tiles in state.cities for entry in tiles if entry & 127 != START]
     for one in laid:

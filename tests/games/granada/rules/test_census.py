@@ -5,9 +5,9 @@ import pytest
 import enoteca
 from enoteca.core.bits import members
 from enoteca.core.game import CHANCE, NOBODY
+from enoteca.games.granada.rules.cells import FACE_MASK
 from enoteca.games.granada.rules.components import NO_FACE, START, TILES, tile_of
 from enoteca.games.granada.rules.money import CARDS, VALUE_OF, copies_of
-from enoteca.games.granada.rules.state import FACE_MASK
 from enoteca.shelf.catalog import bound
 from enoteca.testing import configurations
 from tests.games.granada.rules.positions import GAMES
@@ -41,7 +41,7 @@ def check(game, state):
     assert tiles(state) == list(range(TILES))
     assert cards(game, state) == [game.rules.copies] * CARDS
     assert state.deck_size == sum(copies_of(state.deck, card) for card in range(CARDS))
-    assert state.row == sorted(state.row)
+    assert list(state.row) == sorted(state.row)
     assert all(VALUE_OF[card] <= 9 for card in state.row)
 
 
@@ -67,4 +67,4 @@ def test_tiles_and_cards_are_conserved(agreement):
         check(game, state)
         assert not state.bought
         assert played <= game.agreement.about.max_actions
-        assert game.scores(state) == state.points
+        assert game.scores(state) == list(state.points)

@@ -4,21 +4,16 @@ import pytest
 
 import enoteca
 from enoteca import Rng
-from enoteca.core.bits import members
 from enoteca.core.game import CHANCE, NOBODY
 from enoteca.games.granada.rules import building
 from enoteca.games.granada.rules.actions import CENTRE
-from enoteca.games.granada.rules.city import TILE_BITS, City, surveyed
+from enoteca.games.granada.rules.cells import FACE_BITS, FACE_MASK
+from enoteca.games.granada.rules.city import City, surveyed
 from enoteca.games.granada.rules.city_rules import fault
 from enoteca.games.granada.rules.shapes import STEP
 from tests.games.granada.rules.positions import GAMES
 
-FIELDS = (
-    "tiles",
-    "edge",
-    "loose",
-    *(f"{name}_{n}" for name in ("fits", "swaps") for n in range(4)),
-)
+COUNTS = ("fits_low", "fits_high", "swaps_low", "swaps_high")
 
 
 def cities(moats, seed, every):
@@ -40,7 +35,8 @@ def cities(moats, seed, every):
 
 
 def described(plan: City):
-    return {name: getattr(plan, name) for name in FIELDS}
+    loose = plan.removals()  # first: it marks the cells
+    return [loose, list(plan.cells), *(getattr(plan, name) for name in COUNTS)]
 
 
 def neighbourhood(moats):
@@ -52,7 +48,8 @@ def neighbourhood(moats):
 def test_a_plan_kept_up_to_date_is_the_plan_made_from_scratch(moats):
     for seed in range(min(max(4, GAMES // 4), 200)):
         for plan, shown in cities(moats, seed, 3):
-            assert described(plan) == described(surveyed(shown))
+            faces = {tile >> FACE_BITS: tile & FACE_MASK for tile in plan.tiles()}
+            assert described(plan) == described(surveyed(shown, faces))
 
 
 @pytest.mark.parametrize("moats", ["A", "B"])
@@ -66,7 +63,7 @@ def test_a_plan_allows_exactly_what_the_whole_city_allows(moats):
                     for cell in sorted(neighbourhood(shown) - set(shown))
                     if fault(shown | {cell: moat}) is None
                 ]
-                assert plan.place_cells(moat) == fitting
+                assert list(plan.place_cells(moat)) == fitting
                 assert plan.places(moat) == len(fitting)
                 assert [plan.place(moat, number) for number in range(len(fitting))] == fitting
                 swappable = [
@@ -74,10 +71,11 @@ def test_a_plan_allows_exactly_what_the_whole_city_allows(moats):
                     for cell in sorted(shown)
                     if cell != CENTRE and fault(shown | {cell: moat}) is None
                 ]
-                assert plan.exchange_cells(moat) == swappable
+                assert list(plan.exchange_cells(moat)) == swappable
                 assert plan.exchanges(moat) == len(swappable)
                 assert [plan.exchange(moat, at) for at in range(len(swappable))] == swappable
-            loose = [plan.tiles[place] >> TILE_BITS for place in members(plan.loose)]
+            loose = list(plan.removal_cells())
+            assert [plan.removal(number) for number in range(plan.removals())] == loose
             assert loose == [
                 cell
                 for cell in sorted(shown)

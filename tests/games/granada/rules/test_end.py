@@ -3,7 +3,7 @@
 import pytest
 
 from enoteca.games.granada.rules.state import ACTING, FINISHING, OVER, STOCKING
-from tests.games.granada.rules.positions import chance, kinds, play, refused, table, texts
+from tests.games.granada.rules.positions import chance, kinds, money, play, refused, table, texts
 
 FULL = "Arena2 School10 Park4 Market12"
 
@@ -146,6 +146,6 @@ class TestRule6_5:
         game, state = table(yard=FULL)
         state.idle = 11
         state.revealed = 2
-        state.deck, state.deck_size = [0] * 4, 0
+        state.deck, state.deck_size = money(""), 0
         play(game, state, "pass")
         assert state.phase == OVER

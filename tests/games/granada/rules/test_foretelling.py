@@ -5,6 +5,7 @@ import itertools
 import pytest
 
 import enoteca
+from enoteca.core.fields import packed
 from enoteca.core.game import CHANCE, NOBODY
 from enoteca.core.playout import finish
 from enoteca.core.rng import Rng
@@ -117,7 +118,7 @@ class TestRule5_4:
             before = game.copy(state)
             chance = game.to_move(state) == CHANCE
             game.apply(state, (game.sample_chance if chance else game.sample_action)(state, rng))
-            if state.points == before.points or state.phase == OVER:
+            if list(state.points) == list(before.points) or state.phase == OVER:
                 continue
             scored = before.scoring
             census = game.view(state, NOBODY)  # the cities are those that were scored
@@ -147,7 +148,7 @@ class TestRule6_4:
 
     def test_before_the_end_all_points_are_earlier_ones(self):
         game, state = table()
-        state.points = [3, 0, 7]
+        state.points = packed([3, 0, 7])
         assert game.breakdown(state) == {"earlier": [3, 0, 7]}
 
 

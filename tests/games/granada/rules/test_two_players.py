@@ -102,11 +102,11 @@ class TestRule7_5:
     def test_dirk_ranks_in_the_types_and_his_tiles_count(self):
         game, state = table(2, cities=["School10@0,1", "School12@0,1"], dirk="School2 School4")
         score(game.rules, game.components, state, A)
-        assert (state.points, state.dirk_points) == ([0, 0], 4)
+        assert (list(state.points), state.dirk_points) == ([0, 0], 4)
         score(game.rules, game.components, state, B)
-        assert (state.points, state.dirk_points) == ([0, 4], 4 + 8)
+        assert (list(state.points), state.dirk_points) == ([0, 4], 4 + 8)
         score(game.rules, game.components, state, C)
-        assert (state.points, state.dirk_points) == ([4, 12], 12 + 12)
+        assert (list(state.points), state.dirk_points) == ([4, 12], 12 + 12)
 
     def test_he_has_no_place_in_the_standing(self):
         game, state = table(2, dirk="School2")

@@ -6,6 +6,7 @@ from enoteca.bots import policy
 from enoteca.bots.candidates import NEVER, Candidates
 from enoteca.bots.tuning import ADVICE_ONLY, CASUAL, NOVICE
 from enoteca.core.actions import Action, pack
+from enoteca.core.bits import BIT
 from enoteca.core.game import Game
 from enoteca.core.rng import Rng
 from enoteca.games.granada.policy.majorities import Odds
@@ -48,11 +49,12 @@ from enoteca.games.granada.rules.state import (
     NO_SPACE,
     PAYING,
     PLACING,
+    ROW,
     SPACES,
     TAKING,
     GranadaState,
 )
-from enoteca.native import i64
+from enoteca.native import append, i64, vec
 
 ACT_AGAIN: Final = POINT * POINT  # paying exactly counts above all else: rule 3.6
 
@@ -130,12 +132,12 @@ class Policy(policy.Policy[GranadaState]):
                     left = turn.purses.payment(purse, prices[face], VALUES, 0) >> 4
                     value = tiles[space] + left - turn.prospect(space, tiles[space], purse)
                     found.improve(purchase(space), value)
-        for face in state.reserves[turn.seat]:
+        for face in state.reserve(turn.seat):
             group = turn.best_place(face)
             if group >= 0:
                 value = turn.built(face) - turn.stored(face) // 2
                 found.improve(at(ADD, face, turn.cell(group)), value)
-        if not state.row:
+        if not len(state.row):
             found.add(pack(PASS), 0)
         last = found.most()
         for space in range(SPACES):
@@ -151,12 +153,12 @@ class Policy(policy.Policy[GranadaState]):
         return found
 
     def _takes(
-        self, found: Candidates, turn: Turn, row: list[i64], room: i64, tiles: list[i64]
+        self, found: Candidates, turn: Turn, row: vec[i64], room: i64, tiles: vec[i64]
     ) -> None:
         """Note for every card of a row what the best set with it is worth (rule 3.2)."""
-        now: list[i64] = []
+        now = vec[i64]([0] * CURRENCY_COUNT)
         for currency in range(CURRENCY_COUNT):
-            now.append(turn.prospect(currency, tiles[currency], turn.purse(currency)))
+            now[currency] = turn.prospect(currency, tiles[currency], turn.purse(currency))
         for first in range(len(row)):
             self._take_set(found, turn, row, first, room, tiles, now)
 
@@ -164,18 +166,18 @@ class Policy(policy.Policy[GranadaState]):
         self,
         found: Candidates,
         turn: Turn,
-        row: list[i64],
+        row: vec[i64],
         first: i64,
         room: i64,
-        tiles: list[i64],
-        now: list[i64],
+        tiles: vec[i64],
+        now: vec[i64],
     ) -> None:
         """Note the best set that a card begins, its others being later in the row."""
         best: i64 = NEVER
         limit: i64 = 1
         later: i64 = len(row) - first - 1
-        for _ in range(later):
-            limit *= 2
+        if VALUE_OF[row[first]] < room:  # otherwise there is room for no other
+            limit = BIT[later]
         for chosen in range(limit):
             total = VALUE_OF[row[first]]
             bits: i64 = chosen
@@ -188,9 +190,13 @@ class Policy(policy.Policy[GranadaState]):
         found.improve(pack(TAKE, row[first]), best)
 
     def _set_worth(
-        self, turn: Turn, row: list[i64], first: i64, chosen: i64, tiles: list[i64], now: list[i64]
+        self, turn: Turn, row: vec[i64], first: i64, chosen: i64, tiles: vec[i64], now: vec[i64]
     ) -> i64:
         """Return what a set of cards adds to the hand."""
+        if chosen == 0:
+            only = CURRENCY_OF[row[first]]
+            purse = turn.purse(only) + ONE[row[first]]
+            return turn.prospect(only, tiles[only], purse) - now[only]
         value: i64 = 0
         for currency in range(CURRENCY_COUNT):
             more: i64 = 0
@@ -211,10 +217,10 @@ class Policy(policy.Policy[GranadaState]):
     def _further(self, turn: Turn, state: GranadaState) -> Candidates:
         """Return which card may be taken besides (rule 3.2)."""
         found = Candidates()
-        small: list[i64] = []
+        small = vec[i64](capacity=ROW)
         for card in state.row:
             if VALUE_OF[card] <= state.room:
-                small.append(card)
+                small = append(small, card)
         self._takes(found, turn, small, state.room, turn.tiles())
         found.add(pack(ENOUGH), 0)
         return found

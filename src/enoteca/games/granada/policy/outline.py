@@ -3,15 +3,17 @@
 from typing import Final
 
 from enoteca.core.bits import BIT
-from enoteca.games.granada.rules.actions import Cell
-from enoteca.games.granada.rules.city import EDGE_BITS, EDGE_LOW, TILE_BITS, City
+from enoteca.games.granada.rules.cells import AROUND, CELL_BITS, RING_BITS, TILE, first
+from enoteca.games.granada.rules.city import City
 from enoteca.games.granada.rules.components import Sides
-from enoteca.games.granada.rules.shapes import CORNER_STEP, FITS, SIDE, STEP
-from enoteca.native import i64
+from enoteca.games.granada.rules.shapes import CORNER, CORNER_STEP, FITS, SIDE, STEP
+from enoteca.native import append, i64, mypyc_attr, vec
 
 KEPT: Final = 6  # outlines for each seat
+_NOTHING: Final[vec[i64]] = vec[i64]()
 
 
+@mypyc_attr(acyclic=True)
 class Outline:
     """All cells around a city, in the order of a walk that keeps them on the left hand.
 
@@ -20,138 +22,153 @@ class Outline:
     """
 
     __slots__ = (
-        "after", "around", "before", "best", "cells", "first", "free", "gate", "length", "longest",
-        "moat", "open", "others", "touched",
+        "after", "before", "best", "cells", "first", "fitting", "free", "gate", "length",
+        "longest", "moat", "open", "others", "touched",
     )  # fmt: skip
 
     def __init__(self, city: City) -> None:
+        room: i64 = len(city.cells)
         self.length: i64 = 0
         self.longest: i64 = 0
         self.open: i64 = 0  # sides of the outline without a moat
-        self.cells: list[Cell] = []
-        self.around: list[i64] = []  # what fits there, as the city keeps it
-        self.first: list[i64] = []  # the first free side of a tile laid there, clockwise
-        self.free: list[i64] = []  # how many free sides it would have
-        self.touched: list[i64] = []  # sides without a moat that it would cover
-        self.before: list[i64] = []  # moats just before these sides, and just after
-        self.after: list[i64] = []
-        self.others: list[i64] = []  # the longest moat that is not affected
-        self.best: list[i64] = []  # by moat: the best place for it, as somebody has noted
+        self.cells: vec[i64] = vec[i64](capacity=room)
+        self.fitting: vec[i64] = vec[i64](capacity=room)  # the moats that fit there
+        self.first: vec[i64] = vec[i64](capacity=room)  # the first free side there, clockwise
+        self.free: vec[i64] = vec[i64](capacity=room)  # how many free sides a tile would have
+        self.touched: vec[i64] = vec[i64](capacity=room)  # sides without a moat it would cover
+        self.before: vec[i64] = _NOTHING  # moats just before these sides, and just after
+        self.after: vec[i64] = _NOTHING
+        self.others: vec[i64] = _NOTHING  # the longest moat that is not affected
+        self.best: vec[i64] = _NOTHING  # by moat: the best place for it, as somebody has noted
         self.moat: i64 = -1  # where a side of the longest moat was worth so much
         self.gate: i64 = -1  # and an open side so much
         self._walk(city)
 
     def _walk(self, city: City) -> None:
-        tiles = city.tiles
-        edge = city.edge
-        moats: list[i64] = []
-        starts: list[i64] = []  # by cell: its first place in ``moats``
-        entry = tiles[0]  # the southernmost tile of the west: nothing lies west of it
+        around = city.cells
+        moats = vec[i64](capacity=4 * len(around))
+        starts = vec[i64](capacity=len(around))  # by cell: its first place in ``moats``
+        place: i64 = 0
+        while not around[place] & TILE:
+            place += 1
+        entry = around[place]  # the southernmost tile of the west: nothing lies west of it
         side: i64 = 3
-        start = entry >> TILE_BITS
+        start = entry >> CELL_BITS
         cell = start
         facing: i64 = -1
+        last: i64 = -1
+        cells = self.cells
+        firsts = self.first
+        free = self.free
+        touched = self.touched
         while True:
-            moat: i64 = 1 if entry >> 4 & SIDE[side] else 0
+            moat: i64 = 1 if entry & SIDE[side] else 0
             near = cell + STEP[side]
             if near != facing:
                 facing = near
-                starts.append(len(moats))
-                self.cells.append(near)
-                self.first.append(side + 3 & 3)
-                self.free.append(3)
-                self.touched.append(1 - moat)
+                starts = append(starts, len(moats))
+                cells = append(cells, near)
+                firsts = append(firsts, side + 3 & 3)
+                free = append(free, 3)
+                touched = append(touched, 1 - moat)
+                last += 1
             else:
-                last: i64 = len(self.free) - 1
-                self.free[last] = self.free[last] - 1
-                self.touched[last] = self.touched[last] + 1 - moat
-            moats.append(moat)
+                free[last] -= 1
+                touched[last] += 1 - moat
+            moats = append(moats, moat)
             self.open += 1 - moat
             following: i64 = side + 1 & 3
-            if not entry & SIDE[following]:  # a corner to the right
+            if not entry >> RING_BITS & SIDE[following]:  # a corner to the right
                 side = following
             else:
-                diagonal = cell + CORNER_STEP[side]
-                place = city.position(diagonal)
-                if place < len(tiles) and tiles[place] >> TILE_BITS == diagonal:
-                    cell = diagonal  # a corner to the left
+                if entry >> RING_BITS & CORNER[side]:
+                    cell += CORNER_STEP[side]  # a corner to the left
                     side = side + 3 & 3
                 else:  # straight on
                     cell += STEP[following]
-                    place = city.position(cell)
-                entry = tiles[place]
+                entry = around[first(around, cell << CELL_BITS)]
             if cell == start and side == 3:
                 break
-        for near in self.cells:
-            low: i64 = 0
-            high: i64 = len(edge)
-            while low < high:
-                middle = (low + high) >> 1
-                if edge[middle] >> EDGE_BITS < near:
-                    low = middle + 1
-                else:
-                    high = middle
-            self.around.append(edge[low] & EDGE_LOW)
+        self.cells = cells
+        self.first = firsts
+        self.free = free
+        self.touched = touched
         self._measure(moats, starts)
+        self._fit(around)
 
-    def _measure(self, moats: list[i64], starts: list[i64]) -> None:
+    def _fit(self, around: vec[i64]) -> None:
+        """Note what fits on every cell."""
+        fitting = self.fitting
+        for near in self.cells:
+            fitting = append(fitting, FITS[around[first(around, near << CELL_BITS)] & AROUND])
+        self.fitting = fitting
+
+    def _measure(self, moats: vec[i64], starts: vec[i64]) -> None:
         """Find the runs of moats, and for every cell those beside it and the longest apart."""
         length: i64 = len(moats)
+        groups: i64 = len(starts)
         self.length = length
-        gap: i64 = 0
-        while gap < length and moats[gap]:
-            gap += 1
-        if gap == length:  # a ring: nothing can be laid there any more
+        self.before = vec[i64]([0] * groups)
+        self.after = vec[i64]([0] * groups)
+        self.others = vec[i64]([0] * groups)
+        if not self.open:  # a ring: nothing can be laid there any more
             self.longest = length
-            self.before = [0] * len(starts)
-            self.after = self.before
-            self.others = self.before
             return
-        number: list[i64] = [0] * length  # by side: the run to which it belongs, from 1
-        runs: list[i64] = [0]
-        ending: list[i64] = [0] * length  # by side: moats up to it
+        gap: i64 = 0
+        while moats[gap]:
+            gap += 1
+        number = vec[i64]([0] * length)  # by side: the run to which it belongs, from 1
+        ending = vec[i64]([0] * length)  # by side: moats up to it
+        runs = vec[i64]([0], capacity=length)
+        last: i64 = 0
         run: i64 = 0
+        longest: i64 = 0
         for step in range(length):
             at = gap + step
             if at >= length:
                 at -= length
             if moats[at]:
                 if run == 0:
-                    runs.append(0)
+                    runs = append(runs, 0)
+                    last += 1
                 run += 1
-                last: i64 = len(runs) - 1
                 runs[last] = run
                 number[at] = last
-                self.longest = max(self.longest, run)
+                longest = max(longest, run)
             else:
                 run = 0
             ending[at] = run
-        for group in range(len(starts)):
-            first = starts[group]
-            end: i64 = first + 3 - self.free[group]  # the last side covered
-            left = first - 1 if first else length - 1
-            right = end + 1 if end + 1 < length else 0
-            self.before.append(ending[left])
-            after: i64 = 0
-            if moats[right]:
-                after = runs[number[right]] - ending[right] + 1
-            self.after.append(after)
-            others = self.longest
-            if others:
-                one = number[left]
-                two = number[first]
-                three = number[end]
-                four = number[right]
-                if one or two or three or four:
-                    others = 0
-                    for place in range(1, len(runs)):
-                        if runs[place] > others and place not in (one, two, three, four):
-                            others = runs[place]
-            self.others.append(others)
+        self.longest = longest
+        for group in range(groups):
+            self._part(group, starts[group], number, ending, runs)
+
+    def _part(
+        self, group: i64, begin: i64, number: vec[i64], ending: vec[i64], runs: vec[i64]
+    ) -> None:
+        """Note what is beside a cell, whose first side is given, and the longest moat apart."""
+        length = self.length
+        end: i64 = begin + 3 - self.free[group]  # the last side covered
+        left = begin - 1 if begin else length - 1
+        right = end + 1 if end + 1 < length else 0
+        one = number[left]
+        two = number[begin]
+        three = number[end]
+        four = number[right]
+        self.before[group] = ending[left]
+        if four:
+            self.after[group] = runs[four] - ending[right] + 1
+        if one or two or three or four:
+            apart: i64 = 0
+            for place in range(1, len(runs)):
+                if runs[place] > apart and place not in (one, two, three, four):
+                    apart = runs[place]
+            self.others[group] = apart
+        else:
+            self.others[group] = self.longest
 
     def fits(self, group: i64, moat: Sides) -> bool:
         """Return whether a face with this moat may lie on a cell, named by its place here."""
-        return FITS[self.around[group]] & BIT[moat] != 0
+        return self.fitting[group] & BIT[moat] != 0
 
     def longest_with(self, group: i64, moat: Sides) -> i64:
         """Return the longest moat after a tile has been laid on a cell."""
@@ -204,7 +221,7 @@ class Outlines:
     def __init__(self, seats: i64) -> None:
         self.cities: list[City | None] = [None] * (KEPT * seats)
         self.found: list[Outline | None] = [None] * (KEPT * seats)
-        self.next: list[i64] = [0] * seats
+        self.next: vec[i64] = vec[i64]([0] * seats)
 
     def of(self, seat: i64, city: City) -> Outline:
         """Return the outline of a seat's city."""

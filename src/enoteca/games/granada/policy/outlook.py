@@ -17,7 +17,7 @@ from enoteca.games.granada.rules.money import CURRENCY_COUNT, sums, worth
 from enoteca.games.granada.rules.scoring import TYPE_COUNT, C
 from enoteca.games.granada.rules.shapes import MOATS
 from enoteca.games.granada.rules.state import FINISHING, OVER, GranadaState
-from enoteca.native import i64
+from enoteca.native import i64, vec
 
 PRICE: Final = 13  # the highest
 DECISIVE: Final = 10 * UNIT  # what a point is worth when all is over
@@ -29,13 +29,10 @@ class Room:
     __slots__ = ("kinds", "numbers")
 
     def __init__(self, components: Components) -> None:
-        self.kinds: list[i64] = []  # the moats that occur
-        self.numbers: list[i64] = []  # and on how many faces
-        for moat in range(MOATS):
-            number = components.moat[:FACES].count(moat)
-            if number:
-                self.kinds.append(moat)
-                self.numbers.append(number)
+        moats = list(components.moat[:FACES])
+        kinds = [moat for moat in range(MOATS) if moat in moats]
+        self.kinds: vec[i64] = vec[i64](kinds)  # the moats that occur
+        self.numbers: vec[i64] = vec[i64]([moats.count(moat) for moat in kinds])  # on so many faces
 
     def share(self, city: City) -> i64:
         """Return the share of all faces that fit somewhere, in hundredths."""
@@ -93,8 +90,10 @@ class Outlook:
         scorings: i64 = C + 1 - majorities.first
         value = state.points[seat] * worths.point
         value += self.outlines.of(seat, city).longest * scorings * worths.moat
-        value += (len(state.cities[seat]) - 1) * worths.building  # not the start tile
-        value += len(state.reserves[seat]) * worths.reserved
+        buildings = size(state.owned[2 * seat]) + size(state.owned[2 * seat + 1])
+        value += buildings * worths.building
+        reserved = size(state.reserved[2 * seat]) + size(state.reserved[2 * seat + 1])
+        value += reserved * worths.reserved
         value += self.room.share(city) * worths.room
         promised: i64 = 0
         for kind in range(TYPE_COUNT):

@@ -3,12 +3,13 @@
 from typing import Final
 
 from enoteca.bots.candidates import NEVER
+from enoteca.core import bits
 from enoteca.core.bits import size
 from enoteca.games.granada.policy.weights import WHOLE, Weights
 from enoteca.games.granada.rules.editions import Ruleset
 from enoteca.games.granada.rules.money import ONE, Purse, sums, worth
 from enoteca.games.granada.rules.state import GranadaState
-from enoteca.native import i64
+from enoteca.native import i64, mypyc_attr
 
 PRICES: Final = 0x3FFC  # the prices that occur, 2 to 13
 
@@ -16,14 +17,10 @@ PRICES: Final = 0x3FFC  # the prices that occur, 2 to 13
 def least(reachable: i64, amount: i64) -> i64:
     """Return the smallest of some amounts that is enough, or 0 if none is."""
     above = reachable >> amount
-    if not above:
-        return 0
-    while not above & 1:
-        above >>= 1
-        amount += 1
-    return amount
+    return amount + bits.least(above) if above else 0
 
 
+@mypyc_attr(free_list_len=1, acyclic=True)
 class Purses:
     """Cards in hand as the policy sees them at one moment."""
 
@@ -40,7 +37,11 @@ class Purses:
 
     def worth(self, purse: Purse) -> i64:
         """Return what the cards of a currency are worth, whatever lies in the yard."""
-        return self.money(worth(purse)) + self.reach * size(sums(purse) & PRICES)
+        return self.hand(worth(purse), sums(purse))
+
+    def hand(self, amount: i64, reachable: i64) -> i64:
+        """Return the same by their total and the amounts that they make up."""
+        return self.money(amount) + self.reach * size(reachable & PRICES)
 
     def money(self, amount: i64) -> i64:
         """Return what an amount of one currency is worth: beyond a price, less."""

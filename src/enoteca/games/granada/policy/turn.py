@@ -24,7 +24,7 @@ from enoteca.games.granada.rules.phases.placing import FEE
 from enoteca.games.granada.rules.scoring import C
 from enoteca.games.granada.rules.shapes import MOATS
 from enoteca.games.granada.rules.state import FINISHING, SPACES, GranadaState
-from enoteca.native import i64
+from enoteca.native import i64, vec
 
 UNKNOWN: Final = 1_000_000_000
 
@@ -59,7 +59,7 @@ class Turn:
         self.moat: i64 = (C + 1 - state.revealed) * weights.moat
         if state.phase == FINISHING:
             self.moat = POINT
-        self.gains: list[i64] = [UNKNOWN] * FACES
+        self.gains: vec[i64] = vec[i64]([UNKNOWN] * FACES)
         wait: i64 = WHOLE
         for _ in range(rules.seats - 1):
             wait = wait * weights.wait // WHOLE
@@ -88,7 +88,7 @@ class Turn:
         if outline.moat != self.moat or outline.gate != self.gate:
             outline.moat = self.moat
             outline.gate = self.gate
-            outline.best = [UNKNOWN] * MOATS
+            outline.best = vec[i64]([UNKNOWN] * MOATS)
         moat = self.components.moat[face]
         known = outline.best[moat]
         if known == UNKNOWN:
@@ -152,13 +152,14 @@ class Turn:
 
     def prospect(self, space: i64, tile: i64, purse: Purse) -> i64:
         """Return what cards of a currency are worth while a tile lies on its space."""
-        found = self.purses.worth(purse)
+        held = worth(purse)
+        reachable = sums(purse)
+        found = self.purses.hand(held, reachable)
         face = self.state.yard[space]
         if face != NO_FACE and tile > 0:
             price = self.components.price[face]
-            held = worth(purse)
             if held >= price:
-                amount = least(sums(purse), price)
+                amount = least(reachable, price)
                 net = tile + self.purses.money(held - amount) - self.purses.money(held)
                 if amount > price:
                     net -= self.weights.action
@@ -166,10 +167,11 @@ class Turn:
                     found += net * self.wait // WHOLE
         return found
 
-    def tiles(self) -> list[i64]:
+    def tiles(self) -> vec[i64]:
         """Return what the tiles of the yard are worth, by space."""
-        found: list[i64] = []
+        found = vec[i64]([0] * SPACES)
         for space in range(SPACES):
             face = self.state.yard[space]
-            found.append(0 if face == NO_FACE else self.tile(face))
+            if face != NO_FACE:
+                found[space] = self.tile(face)
         return found

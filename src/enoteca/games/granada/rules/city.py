@@ -6,323 +6,373 @@ about a whole city from scratch, and a law holds the two together.
 
 from typing import Final
 
-from enoteca.core.bits import BIT, FIRST
+from enoteca.core.bits import BIT
 from enoteca.games.granada.rules.actions import CENTRE, Cell
-from enoteca.games.granada.rules.components import Sides
+from enoteca.games.granada.rules.cells import (
+    AROUND,
+    CELL_BITS,
+    FACE_AT,
+    FACE_BITS,
+    FACE_MASK,
+    LOOSE,
+    RING_BITS,
+    SHOWN,
+    SURROUNDED,
+    TILE,
+    beside,
+    first,
+    inserted,
+    kept,
+)
+from enoteca.games.granada.rules.components import NO_FACE, Face, Sides
 from enoteca.games.granada.rules.shapes import (
     ALL_SIDES,
     CORNER,
     CORNER_STEP,
     FACING,
-    FACING_CORNER,
+    FACING_RING,
     FITS,
-    FITS_0,
-    FITS_1,
-    FITS_2,
-    FITS_3,
+    FITS_HIGH,
+    FITS_LOW,
     NO_CONTACT,
+    RING,
+    RING_STEP,
     SIDE,
     STEP,
     SWAPS,
-    SWAPS_0,
-    SWAPS_1,
-    SWAPS_2,
-    SWAPS_3,
+    SWAPS_HIGH,
+    SWAPS_LOW,
     broken,
     counted,
 )
-from enoteca.games.granada.rules.walking import loose_tiles
-from enoteca.native import i64
+from enoteca.games.granada.rules.walking import mark_loose
+from enoteca.native import append, i64, mypyc_attr, vec
 
-TILE_BITS: Final = 8  # a tile: its cell, its moat, the sides where it touches others
-TILE_LOW: Final = 255
-EDGE_BITS: Final = 12  # an edge cell: the cell, its ring, the moats its neighbours turn to it
-EDGE_LOW: Final = 4095
+_UNKNOWN: Final = -1
 
 
+@mypyc_attr(acyclic=True)
 class City:
-    """Never changed once made: a change makes a new one."""
+    """Never changed once it is in a state: a change makes a new one."""
 
-    __slots__ = (
-        "edge", "fits_0", "fits_1", "fits_2", "fits_3", "loose", "swaps_0", "swaps_1", "swaps_2",
-        "swaps_3", "tiles",
-    )  # fmt: skip
+    __slots__ = ("cells", "fits_high", "fits_low", "loose", "swaps_high", "swaps_low")
 
-    tiles: list[i64]  # by cell, the start tile among them
-    edge: list[i64]  # the empty cells that touch a tile with a side, by cell
+    # The tiles, the start tile among them, and the empty cells that touch one with a side, by
+    # cell.  The lowest bits of an empty cell are the moats that its neighbours turn to it.
+    cells: vec[i64]
 
     def __init__(self) -> None:
-        self.loose: i64 = 0  # positions in ``tiles`` of those that may go
-        self.fits_0: i64 = 0  # how many edge cells take each kind of moat
-        self.fits_1: i64 = 0
-        self.fits_2: i64 = 0
-        self.fits_3: i64 = 0
-        self.swaps_0: i64 = 0  # how many tiles may be exchanged for each kind of moat
-        self.swaps_1: i64 = 0
-        self.swaps_2: i64 = 0
-        self.swaps_3: i64 = 0
+        self.fits_low: i64 = 0  # how many empty cells take each kind of moat
+        self.fits_high: i64 = 0
+        self.swaps_low: i64 = 0  # how many tiles may be exchanged for each kind of moat
+        self.swaps_high: i64 = 0
+        self.loose: i64 = _UNKNOWN  # how many tiles may go, once somebody has asked
 
     def __reduce__(self) -> tuple[object, ...]:
-        moats = {entry >> TILE_BITS: entry >> 4 & ALL_SIDES for entry in self.tiles}
-        return surveyed, (moats,)
+        moats: dict[Cell, Sides] = {}
+        faces: dict[Cell, Face] = {}
+        for entry in self.cells:
+            if entry & TILE:
+                moats[entry >> CELL_BITS] = entry & ALL_SIDES
+                faces[entry >> CELL_BITS] = entry >> FACE_AT & FACE_MASK
+        return surveyed, (moats, faces)
 
     def __deepcopy__(self, known: dict[int, object]) -> "City":
         return self
 
+    def tiles(self) -> list[i64]:
+        """Return the tiles as they are stored: cell and face, by cell."""
+        return [
+            entry >> CELL_BITS << FACE_BITS | entry >> FACE_AT & FACE_MASK
+            for entry in self.cells
+            if entry & TILE
+        ]
+
+    def face(self, cell: Cell) -> Face:
+        """Return the face on a cell, or NO_FACE."""
+        at = first(self.cells, cell << CELL_BITS)
+        if at == len(self.cells):
+            return NO_FACE
+        entry = self.cells[at]
+        if entry >> CELL_BITS != cell or not entry & TILE:
+            return NO_FACE
+        return entry >> FACE_AT & FACE_MASK
+
     def places(self, moat: Sides) -> i64:
         """Return how many cells take a face with this moat."""
-        return counted(self.fits_0, self.fits_1, self.fits_2, self.fits_3, moat)
+        return counted(self.fits_low, self.fits_high, moat)
 
-    def place_cells(self, moat: Sides) -> list[Cell]:
+    def place_cells(self, moat: Sides) -> vec[Cell]:
         """Return those cells in order."""
         kind = BIT[moat]
-        return [entry >> EDGE_BITS for entry in self.edge if FITS[entry & EDGE_LOW] & kind]
+        found = vec[i64](capacity=self.places(moat))
+        for entry in self.cells:
+            if not entry & TILE and FITS[entry & AROUND] & kind:
+                found = append(found, entry >> CELL_BITS)
+        return found
 
     def place(self, moat: Sides, number: i64) -> Cell:
         """Return one of those cells by its number in order."""
         kind = BIT[moat]
-        for entry in self.edge:
-            if FITS[entry & EDGE_LOW] & kind:
+        for entry in self.cells:
+            if not entry & TILE and FITS[entry & AROUND] & kind:
                 if number == 0:
-                    return entry >> EDGE_BITS
+                    return entry >> CELL_BITS
                 number -= 1
         return CENTRE
 
-    def takes(self, moat: Sides, cell: Cell) -> bool:
-        """Return whether a face with this moat may be added on a cell."""
-        at = _first(self.edge, cell << EDGE_BITS)
-        if at == len(self.edge) or self.edge[at] >> EDGE_BITS != cell:
-            return False
-        return FITS[self.edge[at] & EDGE_LOW] & BIT[moat] != 0
-
     def broken(self, moat: Sides, cell: Cell) -> str:
         """Return the rule that a face with this moat breaks on an empty cell, or nothing."""
-        at = _first(self.edge, cell << EDGE_BITS)
-        if at == len(self.edge) or self.edge[at] >> EDGE_BITS != cell:
+        at = first(self.cells, cell << CELL_BITS)
+        if at == len(self.cells) or self.cells[at] >> CELL_BITS != cell:
             return NO_CONTACT
-        around = self.edge[at] & EDGE_LOW
-        return broken(moat, around >> 4, around & ALL_SIDES)
+        entry = self.cells[at]
+        return broken(moat, (entry & AROUND) >> RING_BITS, entry & ALL_SIDES)
 
     def edge_cells(self) -> list[Cell]:
         """Return the empty cells that touch a tile with a side, in order."""
-        return [entry >> EDGE_BITS for entry in self.edge]
+        return [entry >> CELL_BITS for entry in self.cells if not entry & TILE]
 
     def exchanges(self, moat: Sides) -> i64:
         """Return how many tiles may be exchanged for a face with this moat."""
-        return counted(self.swaps_0, self.swaps_1, self.swaps_2, self.swaps_3, moat)
+        return counted(self.swaps_low, self.swaps_high, moat)
 
-    def exchange_cells(self, moat: Sides) -> list[Cell]:
+    def exchange_cells(self, moat: Sides) -> vec[Cell]:
         """Return the cells of those tiles in order."""
         kind = BIT[moat]
-        cells = [entry >> TILE_BITS for entry in self.tiles if SWAPS[entry & TILE_LOW] & kind]
-        return [cell for cell in cells if cell != CENTRE]
+        found = vec[i64](capacity=self.exchanges(moat))
+        for entry in self.cells:
+            if entry & TILE and SWAPS[entry & SHOWN] & kind and entry >> CELL_BITS != CENTRE:
+                found = append(found, entry >> CELL_BITS)
+        return found
 
     def exchange(self, moat: Sides, number: i64) -> Cell:
         """Return the cell of one of those tiles by its number in order."""
         kind = BIT[moat]
-        for entry in self.tiles:
-            cell = entry >> TILE_BITS
-            if SWAPS[entry & TILE_LOW] & kind and cell != CENTRE:
+        for entry in self.cells:
+            if entry & TILE and SWAPS[entry & SHOWN] & kind:
+                cell = entry >> CELL_BITS
+                if cell != CENTRE:
+                    if number == 0:
+                        return cell
+                    number -= 1
+        return CENTRE
+
+    def removals(self) -> i64:
+        """Return how many tiles may be taken away."""
+        if self.loose == _UNKNOWN:
+            self.loose = mark_loose(self.cells)
+        return self.loose
+
+    def removal_cells(self) -> vec[Cell]:
+        """Return the cells of those tiles in order."""
+        found = vec[i64](capacity=self.removals())
+        for entry in self.cells:
+            if entry & LOOSE:
+                found = append(found, entry >> CELL_BITS)
+        return found
+
+    def removal(self, number: i64) -> Cell:
+        """Return the cell of one of those tiles by its number in order; asked after how many."""
+        for entry in self.cells:
+            if entry & LOOSE:
                 if number == 0:
-                    return cell
+                    return entry >> CELL_BITS
                 number -= 1
         return CENTRE
 
-    def position(self, cell: Cell) -> i64:
-        """Return where the tile of a cell stands, or would stand, in ``tiles``."""
-        return _first(self.tiles, cell << TILE_BITS)
-
-    def added(self, cell: Cell, moat: Sides) -> "City":
-        """Return the city with one more tile on an edge cell."""
-        twin = City()
-        tiles = self.tiles[:]
-        edge = self.edge[:]
-        at = _first(edge, cell << EDGE_BITS)
-        ring = edge[at] >> 4 & TILE_LOW
-        del edge[at]
-        shut: i64 = 0  # tiles that cannot go any more
-        for side in range(4):
-            near = cell + STEP[side]
-            if ring & SIDE[side]:
-                at = _first(tiles, near << TILE_BITS)
-                tiles[at] |= FACING[side]
-                if tiles[at] & ALL_SIDES == ALL_SIDES or not moat & SIDE[side]:
-                    shut |= BIT[at]
-            else:
-                shown = FACING[side] if moat & SIDE[side] else 0
-                at = _first(edge, near << EDGE_BITS)
-                if at < len(edge) and edge[at] >> EDGE_BITS == near:
-                    edge[at] |= FACING[side] << 4 | shown
-                else:
-                    around = FACING[side] | _corners(tiles, near)
-                    edge.insert(at, near << EDGE_BITS | around << 4 | shown)
-        for corner in range(4):
-            if not ring & CORNER[corner]:
-                near = cell + CORNER_STEP[corner]
-                at = _first(edge, near << EDGE_BITS)
-                if at < len(edge) and edge[at] >> EDGE_BITS == near:
-                    edge[at] |= FACING_CORNER[corner] << 4
-        touching = ring & ALL_SIDES
-        at = _first(tiles, cell << TILE_BITS)
-        tiles.insert(at, cell << TILE_BITS | moat << 4 | touching)
-        twin.tiles = tiles
-        twin.edge = edge
+    def added(self, cell: Cell, moat: Sides, face: Face = 0) -> "City":
+        """Return the city with one more tile on an empty cell that it touches."""
+        twin = self._twin()
+        cells = twin.cells
+        at = first(cells, cell << CELL_BITS)
+        around = cells[at] & AROUND
+        touching = around >> RING_BITS & ALL_SIDES
+        twin.refit(around, 0)
+        twin.swaps_low += SWAPS_LOW[touching << 4 | moat]
+        twin.swaps_high += SWAPS_HIGH[touching << 4 | moat]
         ways = touching & ~moat
         if ways & ways - 1:  # more than one way leads there: others may have become loose
-            twin.loose = loose_tiles(tiles)
-        else:
-            loose = self.loose & ~shut
-            twin.loose = loose & FIRST[at] | (loose & ~FIRST[at]) << 1
-            twin.loose |= BIT[at]
-        _count(twin)
+            twin.loose = _UNKNOWN
+        fresh: i64 = 0  # sides beside which nothing was yet
+        place = first(cells, cell + RING_STEP[0] << CELL_BITS)
+        for number in range(8):
+            if number == 3:
+                place = at - 1 if at and cells[at - 1] >> CELL_BITS == cell - 1 else at
+            elif number == 4:
+                place = at + 1
+            elif number == 5:
+                place = first(cells, cell + RING_STEP[5] << CELL_BITS)
+            side = RING[number] & ALL_SIDES
+            if place == len(cells) or cells[place] >> CELL_BITS != cell + RING_STEP[number]:
+                fresh |= side
+                continue
+            facing = FACING_RING[number]
+            old = cells[place]
+            new = old | facing << RING_BITS
+            if not old & TILE:
+                if moat & side:
+                    new |= facing
+                twin.refit(old & AROUND, new & AROUND)
+            elif side:
+                twin.reswap(old, new)
+                if new & LOOSE and (new & SURROUNDED == SURROUNDED or not moat & side):
+                    new ^= LOOSE
+                    if twin.loose > 0:
+                        twin.loose -= 1
+            cells[place] = new
+            place += 1
+        cells[at] = cell << CELL_BITS | TILE | face << FACE_AT | around & ~ALL_SIDES | moat
+        if twin.loose != _UNKNOWN:
+            cells[at] |= LOOSE
+            twin.loose += 1
+        if fresh:
+            twin.surround(cell, moat, touching, fresh)
         return twin
 
     def without(self, cell: Cell) -> "City":
         """Return the city with one tile less."""
-        twin = City()
-        tiles = self.tiles[:]
-        edge = self.edge[:]
-        at = _first(tiles, cell << TILE_BITS)
-        gone = at
-        moat = tiles[at] >> 4 & ALL_SIDES
-        touching = tiles[at] & ALL_SIDES
-        del tiles[at]
-        ways = touching & ~moat
-        opened = ways & ways - 1 != 0  # whether others may have become bound or loose
-        freed: i64 = -1  # the tile that has become an end
-        for side in range(4):
-            near = cell + STEP[side]
-            if touching & SIDE[side]:
-                at = _first(tiles, near << TILE_BITS)
-                entry = tiles[at]
-                tiles[at] = entry & ~FACING[side]
-                if entry & ALL_SIDES == ALL_SIDES:
-                    opened = True
-                elif ways & SIDE[side] and near != CENTRE:
-                    left = entry & ~(entry >> 4) & ALL_SIDES & ~FACING[side]
+        twin = self._twin()
+        cells = twin.cells
+        at = first(cells, cell << CELL_BITS)
+        entry = cells[at]
+        needed = entry & entry >> RING_BITS & ALL_SIDES
+        cells[at] = cell << CELL_BITS | entry & AROUND & ~ALL_SIDES | needed
+        twin.refit(0, cells[at] & AROUND)
+        twin.swaps_low -= SWAPS_LOW[entry & SHOWN]
+        twin.swaps_high -= SWAPS_HIGH[entry & SHOWN]
+        if twin.loose > 0:
+            twin.loose -= 1
+        ways = entry >> RING_BITS & ~entry & ALL_SIDES
+        if ways & ways - 1:  # others may have become bound or loose
+            twin.loose = _UNKNOWN
+        lonely: i64 = 0  # empty cells that touch nothing any more
+        place = first(cells, cell + RING_STEP[0] << CELL_BITS)
+        for number in range(8):
+            if number == 3:
+                place = at - 1
+            elif number == 4:
+                place = at + 1
+            elif number == 5:
+                place = first(cells, cell + RING_STEP[5] << CELL_BITS)
+            if place == len(cells) or cells[place] >> CELL_BITS != cell + RING_STEP[number]:
+                continue
+            side = RING[number] & ALL_SIDES
+            facing = FACING_RING[number]
+            old = cells[place]
+            new = old & ~(facing << RING_BITS)
+            if not old & TILE:
+                if side:
+                    new &= ~facing
+                if not new & SURROUNDED:
+                    new = 0
+                    lonely += 1
+                twin.refit(old & AROUND, new & AROUND)
+            elif side:
+                twin.reswap(old, new)
+                left = new >> RING_BITS & ~new & ALL_SIDES
+                if old & SURROUNDED == SURROUNDED:
+                    twin.loose = _UNKNOWN
+                elif ways & side and old >> CELL_BITS != CENTRE:
                     if left & left - 1:
-                        opened = True
-                    else:
-                        freed = at
-            else:
-                at = _first(edge, near << EDGE_BITS)
-                entry = edge[at] & ~(FACING[side] << 4 | FACING[side])
-                if entry >> 4 & ALL_SIDES:
-                    edge[at] = entry
-                else:
-                    del edge[at]
-        for corner in range(4):
-            near = cell + CORNER_STEP[corner]
-            at = _first(edge, near << EDGE_BITS)
-            if at < len(edge) and edge[at] >> EDGE_BITS == near:
-                edge[at] &= ~(FACING_CORNER[corner] << 4)
-        ring = touching | _corners(tiles, cell)
-        at = _first(edge, cell << EDGE_BITS)
-        edge.insert(at, cell << EDGE_BITS | ring << 4 | moat & touching)
-        twin.tiles = tiles
-        twin.edge = edge
-        if opened:
-            twin.loose = loose_tiles(tiles)
-        else:
-            twin.loose = self.loose & FIRST[gone] | self.loose >> gone + 1 << gone
-            if freed >= 0:
-                twin.loose |= BIT[freed]
-        _count(twin)
+                        twin.loose = _UNKNOWN
+                    elif twin.loose >= 0:  # it has become an end
+                        new |= LOOSE
+                        twin.loose += 1
+            cells[place] = new
+            place += 1
+        twin.cells = kept(cells, lonely)
         return twin
 
-    def exchanged(self, cell: Cell, moat: Sides) -> "City":
+    def exchanged(self, cell: Cell, moat: Sides, face: Face = 0) -> "City":
         """Return the city with another face in the place of a tile."""
-        twin = City()
-        tiles = self.tiles[:]
-        edge = self.edge[:]
-        at = _first(tiles, cell << TILE_BITS)
-        touching = tiles[at] & ALL_SIDES
-        tiles[at] = cell << TILE_BITS | moat << 4 | touching
+        twin = self._twin()
+        cells = twin.cells
+        at = first(cells, cell << CELL_BITS)
+        entry = cells[at]
+        fresh = entry & ~(FACE_MASK << FACE_AT | ALL_SIDES) | face << FACE_AT | moat
+        cells[at] = fresh
+        twin.reswap(entry, fresh)
+        changed = (entry ^ moat) & ALL_SIDES & ~(entry >> RING_BITS)
         for side in range(4):
-            if not touching & SIDE[side]:
-                at = _first(edge, cell + STEP[side] << EDGE_BITS)
+            if changed & SIDE[side]:
+                place = at + STEP[side]  # the neighbours in the column stand beside it
+                if side & 1:
+                    place = first(cells, cell + STEP[side] << CELL_BITS)
+                around = cells[place] & AROUND
+                cells[place] ^= FACING[side]
+                twin.refit(around, around ^ FACING[side])
+        return twin
+
+    def refit(self, old: i64, new: i64) -> None:
+        """Count what fits where the surroundings of an empty cell are others; 0 is no cell."""
+        self.fits_low += FITS_LOW[new] - FITS_LOW[old]
+        self.fits_high += FITS_HIGH[new] - FITS_HIGH[old]
+
+    def reswap(self, old: i64, new: i64) -> None:
+        """Count what a tile may be exchanged for where its entry is another."""
+        if old >> CELL_BITS != CENTRE:
+            self.swaps_low += SWAPS_LOW[new & SHOWN] - SWAPS_LOW[old & SHOWN]
+            self.swaps_high += SWAPS_HIGH[new & SHOWN] - SWAPS_HIGH[old & SHOWN]
+
+    def surround(self, cell: Cell, moat: Sides, touching: Sides, fresh: Sides) -> None:
+        """Write down the empty cells that only a new tile touches, on some of its sides."""
+        for side in range(4):
+            if fresh & SIDE[side]:
+                near = cell + STEP[side]
+                around = beside(self.cells, near, side, touching)
                 if moat & SIDE[side]:
-                    edge[at] |= FACING[side]
-                else:
-                    edge[at] &= ~FACING[side]
-        twin.tiles = tiles
-        twin.edge = edge
+                    around |= FACING[side]
+                self.refit(0, around)
+                self.cells = inserted(self.cells, near << CELL_BITS | around)
+
+    def _twin(self) -> "City":
+        twin = City()
+        twin.cells = self.cells[:]
+        twin.fits_low = self.fits_low
+        twin.fits_high = self.fits_high
+        twin.swaps_low = self.swaps_low
+        twin.swaps_high = self.swaps_high
         twin.loose = self.loose
-        _count(twin)
         return twin
 
 
-def surveyed(moats: dict[Cell, Sides]) -> City:
-    """Return a legal city from its moats by cell, the start tile among them."""
+def surveyed(moats: dict[Cell, Sides], faces: dict[Cell, Face] | None = None) -> City:
+    """Return a legal city from its moats and faces by cell, the start tile among them."""
+    near: set[Cell] = set(moats)
+    for cell in moats:
+        near.update([cell + step for step in STEP])
     city = City()
-    city.tiles = []
-    edge: dict[Cell, i64] = {}
-    for cell in sorted(moats):
-        touching: i64 = 0
+    cells = vec[i64](capacity=len(near))
+    for cell in sorted(near):
+        entry = cell << CELL_BITS
         for side in range(4):
-            near = cell + STEP[side]
-            if near in moats:
-                touching |= SIDE[side]
-            else:
-                shown = FACING[side] if moats[cell] & SIDE[side] else 0
-                edge[near] = edge.get(near, 0) | FACING[side] << 4 | shown
-        city.tiles.append(cell << TILE_BITS | moats[cell] << 4 | touching)
-    city.edge = [
-        cell << EDGE_BITS | edge[cell] | _corners(city.tiles, cell) << 4 for cell in sorted(edge)
-    ]
-    city.loose = loose_tiles(city.tiles)
-    _count(city)
+            beside = cell + STEP[side]
+            if beside in moats:
+                entry |= SIDE[side] << RING_BITS
+                if cell not in moats and moats[beside] & FACING[side]:
+                    entry |= SIDE[side]
+            if cell + CORNER_STEP[side] in moats:
+                entry |= CORNER[side] << RING_BITS
+        if cell in moats:
+            entry |= TILE | moats[cell]
+            if faces is not None:
+                entry |= faces[cell] << FACE_AT
+            if cell != CENTRE:
+                city.swaps_low += SWAPS_LOW[entry & SHOWN]
+                city.swaps_high += SWAPS_HIGH[entry & SHOWN]
+        else:
+            city.fits_low += FITS_LOW[entry & AROUND]
+            city.fits_high += FITS_HIGH[entry & AROUND]
+        cells = append(cells, entry)
+    city.cells = cells
     return city
 
 
-def _count(city: City) -> None:
-    count_0: i64 = 0
-    count_1: i64 = 0
-    count_2: i64 = 0
-    count_3: i64 = 0
-    for entry in city.edge:
-        around = entry & EDGE_LOW
-        count_0 += FITS_0[around]
-        count_1 += FITS_1[around]
-        count_2 += FITS_2[around]
-        count_3 += FITS_3[around]
-    city.fits_0 = count_0
-    city.fits_1 = count_1
-    city.fits_2 = count_2
-    city.fits_3 = count_3
-    count_0 = count_1 = count_2 = count_3 = 0
-    for entry in city.tiles:
-        if entry >> TILE_BITS != CENTRE:
-            shown = entry & TILE_LOW
-            count_0 += SWAPS_0[shown]
-            count_1 += SWAPS_1[shown]
-            count_2 += SWAPS_2[shown]
-            count_3 += SWAPS_3[shown]
-    city.swaps_0 = count_0
-    city.swaps_1 = count_1
-    city.swaps_2 = count_2
-    city.swaps_3 = count_3
-
-
-def _first(entries: list[i64], bound: i64) -> i64:
-    """Return the position of the first entry that is not below a bound."""
-    low: i64 = 0
-    high: i64 = len(entries)
-    while low < high:
-        middle = (low + high) >> 1
-        if entries[middle] < bound:
-            low = middle + 1
-        else:
-            high = middle
-    return low
-
-
-def _corners(tiles: list[i64], cell: Cell) -> i64:
-    """Return the corners of a cell where there are tiles."""
-    found: i64 = 0
-    for corner in range(4):
-        near = cell + CORNER_STEP[corner]
-        at = _first(tiles, near << TILE_BITS)
-        if at < len(tiles) and tiles[at] >> TILE_BITS == near:
-            found |= CORNER[corner]
-    return found
+def sketched(tiles: list[i64]) -> City:
+    """Return a city of which nothing is known but the tiles, as they are stored."""
+    city = City()
+    city.cells = vec[i64](
+        [entry >> FACE_BITS << CELL_BITS | TILE | (entry & FACE_MASK) << FACE_AT for entry in tiles]
+    )
+    return city

@@ -6,7 +6,7 @@ has a number of its own, and no moat.
 
 from typing import Final, TypeAlias
 
-from enoteca.native import i64
+from enoteca.native import i64, vec
 from enoteca.shelf import catalog
 from enoteca.terms.documents import Document, Overlay, Table
 
@@ -24,17 +24,29 @@ NORTH, EAST, SOUTH, WEST = 1, 2, 4, 8
 
 _COMPASS: Final = "NESW"
 _PRICES: Final = range(2, 14)
+_PRICE_COUNT: Final = 12
+_TYPES_IN_ONE: Final = 5  # sets of prices in one number
+_ALL_PRICES: Final = 4095
+
+# By a set of prices: how many there are, and the highest.
+_NUMBER: Final[vec[i64]] = vec[i64]([bin(prices).count("1") for prices in range(4096)])
+_DEAREST: Final[vec[i64]] = vec[i64](
+    [prices.bit_length() + 1 if prices else 0 for prices in range(4096)]
+)
 
 
 class Components:
     """What the tiles show, by face."""
 
-    __slots__ = ("moat", "name", "price", "provenance", "type")
+    __slots__ = ("moat", "name", "owned_high", "owned_low", "price", "provenance", "type")
 
     def __init__(self, overrides: Document, moats: str) -> None:
-        self.type: list[i64] = [0] * FACES
-        self.price: list[i64] = [0] * FACES
-        self.moat: list[Sides] = [0] * (FACES + 1)
+        self.type: vec[i64] = vec[i64]([0] * FACES)
+        self.price: vec[i64] = vec[i64]([0] * FACES)
+        self.moat: vec[Sides] = vec[i64]([0] * (FACES + 1))
+        # Each building by itself, as the sets below hold them; no two are alike.
+        self.owned_low: vec[i64] = vec[i64]([0] * (FACES + 1))
+        self.owned_high: vec[i64] = vec[i64]([0] * (FACES + 1))
         self.name: list[str] = [""] * FACES + ["Alhambra"]
         root = Overlay(overrides, catalog.box("granada").document("components.toml"))
         self._read_tiles(root, moats)
@@ -75,10 +87,33 @@ class Components:
         self._set_face(tile + TILES, back, odd, sets[moats][1])
 
     def _set_face(self, face: int, kind: str, price: int, moat: int) -> None:
-        self.type[face] = TYPES.index(kind)
+        number = TYPES.index(kind)
+        self.type[face] = number
         self.price[face] = price
+        place = 2 ** (price - _PRICES[0])
+        if number < _TYPES_IN_ONE:
+            self.owned_low[face] = place << _PRICE_COUNT * number
+        else:
+            self.owned_high[face] = place << _PRICE_COUNT * (number - _TYPES_IN_ONE)
         self.moat[face] = moat
         self.name[face] = f"{kind.replace(' ', '')}{price}"
+
+
+def prices_of(low: i64, high: i64, kind: i64) -> i64:
+    """Return the prices of a type among the buildings of somebody: five types low, four high."""
+    if kind < _TYPES_IN_ONE:
+        return low >> _PRICE_COUNT * kind & _ALL_PRICES
+    return high >> _PRICE_COUNT * (kind - _TYPES_IN_ONE) & _ALL_PRICES
+
+
+def number_of(prices: i64) -> i64:
+    """Return how many prices a set holds."""
+    return _NUMBER[prices]
+
+
+def dearest_of(prices: i64) -> i64:
+    """Return the highest price of a set, or 0."""
+    return _DEAREST[prices]
 
 
 def other_side(face: Face) -> Face:

@@ -10,7 +10,7 @@ from enoteca.games.granada.rules.state import GranadaState
 
 def cannot_add(components: Components, state: GranadaState, face: Face, cell: Cell) -> Refusal:
     """Return why a face does not fit on a cell."""
-    if building.face_at(state, state.turn, cell) != NO_FACE:
+    if state.plans[state.turn].face(cell) != NO_FACE:
         return Refusal("cell-taken", "4.1")
     broken = state.plans[state.turn].broken(components.moat[face], cell)
     return Refusal(broken, RULE_OF[broken])
@@ -29,14 +29,14 @@ def cannot_remove(components: Components, state: GranadaState, cell: Cell) -> Re
 def _no_tile_to_take(state: GranadaState, cell: Cell) -> Refusal | None:
     if cell == CENTRE:
         return Refusal("start-stays", "4.1")
-    if building.face_at(state, state.turn, cell) == NO_FACE:
+    if state.plans[state.turn].face(cell) == NO_FACE:
         return Refusal("no-tile-there", "3.4")
     return None
 
 
 def _would_break(components: Components, state: GranadaState, face: Face, cell: Cell) -> Refusal:
     """Return the rule that the city would break with a face, or nothing, on a cell."""
-    moats = building.moats(components, state.cities[state.turn])
+    moats = building.moats(components, state.plans[state.turn].tiles())
     if face == NO_FACE:
         del moats[cell]
     else:

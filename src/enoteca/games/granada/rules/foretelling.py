@@ -15,7 +15,7 @@ from enoteca.games.granada.rules.money import (
 )
 from enoteca.games.granada.rules.payments import payments
 from enoteca.games.granada.rules.scoring import TYPE_COUNT, Census, next_scoring
-from enoteca.games.granada.rules.state import NO_SPACE, GranadaState
+from enoteca.games.granada.rules.state import NO_SPACE, GranadaState, removed
 from enoteca.games.granada.rules.tellings import Way
 from enoteca.native import i64
 
@@ -23,8 +23,7 @@ from enoteca.native import i64
 def taking(state: GranadaState, card: Card, room: i64) -> Data:
     """Return what could be taken besides a card: for how much there is room, and what lies open."""
     left = room - VALUE_OF[card]
-    row = state.row[:]
-    row.remove(card)
+    row = removed(state.row[:], card)
     more: list[str] = []
     for other in row:
         if VALUE_OF[other] <= left and CARD_NAMES[other] not in more:

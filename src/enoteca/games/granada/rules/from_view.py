@@ -6,6 +6,7 @@ from enoteca.core.bits import FIRST, BitSet, set_of
 from enoteca.core.game import Data, Seat
 from enoteca.core.rng import Rng
 from enoteca.games.granada.rules.actions import COLUMN, MIDDLE
+from enoteca.games.granada.rules.cells import FACE_BITS, FACE_MASK
 from enoteca.games.granada.rules.components import NO_FACE, START, TILES, Components, Face, tile_of
 from enoteca.games.granada.rules.editions import Ruleset
 from enoteca.games.granada.rules.money import (
@@ -17,13 +18,10 @@ from enoteca.games.granada.rules.money import (
     ONE,
     VALUE_OF,
     Card,
-    Money,
 )
 from enoteca.games.granada.rules.scoring import SCORING_NAMES
 from enoteca.games.granada.rules.state import (
     ANY_CURRENCY,
-    FACE_BITS,
-    FACE_MASK,
     NO_SCORING,
     NO_SPACE,
 )
@@ -128,9 +126,9 @@ def _cards(names: list[str]) -> list[Card]:
     return [CARD_NAMES.index(name) for name in names]
 
 
-def _money(cards: list[Card]) -> Money:
+def _money(cards: list[Card]) -> list[i64]:
     """Return cards as purses, one a currency."""
-    found: Money = [0] * CURRENCY_COUNT
+    found: list[i64] = [0] * CURRENCY_COUNT
     for card in cards:
         found[CURRENCY_OF[card]] += ONE[card]
     return found

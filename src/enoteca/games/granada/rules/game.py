@@ -7,7 +7,6 @@ from enoteca.core.phase import PhasedGame
 from enoteca.core.rng import Rng
 from enoteca.games.granada.rules import building, from_view, hidden, scoring, view
 from enoteca.games.granada.rules.actions import notation
-from enoteca.games.granada.rules.city import surveyed
 from enoteca.games.granada.rules.components import Components
 from enoteca.games.granada.rules.editions import Ruleset
 from enoteca.games.granada.rules.phases.acting import Acting
@@ -64,7 +63,7 @@ class Granada(PhasedGame[GranadaState]):
 
     def from_data(self, data: Data) -> GranadaState:
         state = super().from_data(data)
-        state.plans = [surveyed(building.moats(self.components, city)) for city in state.cities]
+        building.survey(self.components, state)
         return state
 
     def to_move(self, state: GranadaState) -> Seat:
@@ -74,7 +73,7 @@ class Granada(PhasedGame[GranadaState]):
         return state.phase
 
     def scores(self, state: GranadaState) -> list[i64]:
-        return state.points[:]
+        return list(state.points)
 
     def breakdown(self, state: GranadaState) -> dict[str, list[i64]]:
         return scoring.breakdown(self.rules, self.components, state)

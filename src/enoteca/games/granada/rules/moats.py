@@ -3,8 +3,9 @@
 from typing import Final, TypeAlias
 
 from enoteca.games.granada.rules.actions import Cell
-from enoteca.games.granada.rules.city import TILE_BITS, City
-from enoteca.games.granada.rules.shapes import CORNER_STEP, SIDE, STEP
+from enoteca.games.granada.rules.cells import CELL_BITS, RING_BITS, TILE, first
+from enoteca.games.granada.rules.city import City
+from enoteca.games.granada.rules.shapes import CORNER, CORNER_STEP, SIDE, STEP
 from enoteca.native import i64
 
 Stretch: TypeAlias = i64  # one side of a tile: its cell, then the side
@@ -24,29 +25,29 @@ def longest_line(city: City) -> list[Stretch]:
     A legal city has one outline, a closed line that never touches itself: the walk goes
     round it clockwise, with the empty cells on the left hand.
     """
+    cells = city.cells
     outline: list[Stretch] = []
     moats: list[bool] = []
     place: i64 = 0
-    entry = city.tiles[0]  # the southernmost tile of the west: nothing lies west of it
+    while not cells[place] & TILE:
+        place += 1
+    entry = cells[place]  # the southernmost tile of the west: nothing lies west of it
     side: i64 = 3
-    start = entry >> TILE_BITS
+    start = entry >> CELL_BITS
     cell: Cell = start
     while True:
         outline.append(cell << SIDE_BITS | side)
-        moats.append(entry >> 4 & SIDE[side] != 0)
+        moats.append(entry & SIDE[side] != 0)
         following: i64 = side + 1 & 3
-        if not entry & SIDE[following]:  # a corner to the right
+        if not entry >> RING_BITS & SIDE[following]:  # a corner to the right
             side = following
         else:
-            diagonal = cell + CORNER_STEP[side]
-            place = city.position(diagonal)
-            if place < len(city.tiles) and city.tiles[place] >> TILE_BITS == diagonal:
-                cell = diagonal  # a corner to the left
+            if entry >> RING_BITS & CORNER[side]:
+                cell += CORNER_STEP[side]  # a corner to the left
                 side = side + 3 & 3
             else:  # straight on
                 cell += STEP[following]
-                place = city.position(cell)
-            entry = city.tiles[place]
+            entry = cells[first(cells, cell << CELL_BITS)]
         if cell == start and side == 3:
             break
     return _longest(outline, moats)

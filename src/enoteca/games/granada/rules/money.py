@@ -2,11 +2,11 @@
 
 from typing import Final, TypeAlias
 
-from enoteca.native import i64
+from enoteca.native import i64, vec
 
 Card: TypeAlias = i64  # 9 * currency + value - 1
 Purse: TypeAlias = i64  # the cards of one currency
-Money: TypeAlias = list[i64]  # the purses of all currencies
+Money: TypeAlias = "vec[i64]"  # the purses of all currencies
 
 CURRENCIES: Final = ("denar", "dirham", "ducat", "florin")
 CURRENCY_COUNT: Final = 4
@@ -14,10 +14,10 @@ VALUES: Final = 9
 CARDS: Final = 36  # that differ
 CARD_NAMES: Final = [f"{name}{value}" for name in CURRENCIES for value in range(1, VALUES + 1)]
 
-CURRENCY_OF: Final[list[i64]] = [card // VALUES for card in range(CARDS)]
-VALUE_OF: Final[list[i64]] = [card % VALUES + 1 for card in range(CARDS)]
-ONE: Final[list[Purse]] = [4 ** (card % VALUES) for card in range(CARDS)]  # each card by itself
-UP_TO: Final[list[Purse]] = [4**value - 1 for value in range(VALUES + 1)]  # all cards not above
+CURRENCY_OF: Final[vec[i64]] = vec[i64]([card // VALUES for card in range(CARDS)])
+VALUE_OF: Final[vec[i64]] = vec[i64]([card % VALUES + 1 for card in range(CARDS)])
+ONE: Final[vec[Purse]] = vec[i64]([4 ** (card % VALUES) for card in range(CARDS)])  # each by itself
+UP_TO: Final[vec[Purse]] = vec[i64]([4**value - 1 for value in range(VALUES + 1)])  # all not above
 
 AMOUNTS: Final = 0x3FFF_FFFF  # sums of cards up to 29: more is never to be paid
 
@@ -29,14 +29,26 @@ def _digits(purse: int) -> list[int]:
     return [purse // 4**place % 4 for place in range(5)]
 
 
-_COUNT: Final[list[i64]] = [sum(_digits(purse)) for purse in range(1024)]
-_LOW_TOTAL: Final[list[i64]] = [
-    sum([(place + 1) * count for place, count in enumerate(_digits(purse))])
-    for purse in range(1024)
-]
-_HIGH_TOTAL: Final[list[i64]] = [
-    sum([(place + 6) * count for place, count in enumerate(_digits(purse))]) for purse in range(256)
-]
+def _totals(lowest: int, purses: int) -> list[i64]:
+    return [
+        sum([(place + lowest) * count for place, count in enumerate(_digits(purse))])
+        for purse in range(purses)
+    ]
+
+
+def _low_sums(purse: int) -> int:
+    """Return the set of amounts that cards from 1 to 5 make up."""
+    found = 1
+    for place, copies in enumerate(_digits(purse)):
+        for _ in range(copies):
+            found |= found << place + 1 & AMOUNTS
+    return found
+
+
+_COUNT: Final[vec[i64]] = vec[i64]([sum(_digits(purse)) for purse in range(1024)])
+_LOW_TOTAL: Final[vec[i64]] = vec[i64](_totals(1, 1024))
+_HIGH_TOTAL: Final[vec[i64]] = vec[i64](_totals(6, 256))
+_LOW_SUMS: Final[vec[i64]] = vec[i64]([_low_sums(purse) for purse in range(1024)])
 
 
 def count(purse: Purse) -> i64:
@@ -51,26 +63,27 @@ def worth(purse: Purse) -> i64:
 
 def sums(purse: Purse) -> i64:
     """Return the set of amounts that the cards of a currency make up exactly."""
-    found: i64 = 1
-    for value in range(1, VALUES + 1):
+    found = _LOW_SUMS[purse & _LOW]
+    purse >>= _LOW_BITS
+    value: i64 = 6
+    while purse:
         copies = purse & 3
         while copies:
             found |= found << value & AMOUNTS
             copies -= 1
         purse >>= 2
-        if not purse:
-            break
+        value += 1
     return found
 
 
 def full(copies: i64) -> Money:
     """Return all the money, with so many copies of each card."""
-    return [UP_TO[VALUES] // 3 * copies] * CURRENCY_COUNT
+    return vec[i64]([UP_TO[VALUES] // 3 * copies] * CURRENCY_COUNT)
 
 
 def copies_of(money: Money, card: Card) -> i64:
     """Return how often a card occurs."""
-    return money[CURRENCY_OF[card]] // ONE[card] & 3
+    return money[CURRENCY_OF[card]] >> 2 * (VALUE_OF[card] - 1) & 3
 
 
 def nth_card(money: Money, position: i64) -> Card:

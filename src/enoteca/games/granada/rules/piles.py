@@ -1,9 +1,11 @@
 """Where in the money deck the scoring cards may be (rule 2.6)."""
 
+from typing import Final
+
 from enoteca.games.granada.rules.state import GranadaState
 from enoteca.native import i64
 
-PILES = 5
+PILES: Final = 5
 
 
 def places_left(state: GranadaState) -> i64:

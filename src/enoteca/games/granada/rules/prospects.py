@@ -67,7 +67,7 @@ def _no_place(cell: Cell, rule: str) -> NoPlace:
 def _at_hand(state: GranadaState) -> list[Face]:
     """Return the faces that the seat to move may look for a place for."""
     if state.phase == ACTING:
-        return state.reserves[state.turn]
+        return list(state.reserve(state.turn))
     if state.phase == FINISHING:
         return [state.yard[state.space]]
     found: list[Face] = []

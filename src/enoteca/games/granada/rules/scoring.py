@@ -3,11 +3,17 @@
 from typing import Final
 
 from enoteca.core.game import ranks
-from enoteca.games.granada.rules.components import START, TYPES, Components
+from enoteca.games.granada.rules.components import (
+    TYPES,
+    Components,
+    dearest_of,
+    number_of,
+    prices_of,
+)
 from enoteca.games.granada.rules.editions import Ruleset
 from enoteca.games.granada.rules.moats import longest_moat
-from enoteca.games.granada.rules.state import FACE_MASK, FINISHING, OVER, GranadaState
-from enoteca.native import i64
+from enoteca.games.granada.rules.state import FINISHING, OVER, GranadaState
+from enoteca.native import i64, vec
 
 A: Final = 0
 B: Final = 1
@@ -32,12 +38,13 @@ class Census:
 
     def __init__(self, rules: Ruleset, components: Components, state: GranadaState) -> None:
         self.owners: i64 = rules.seats + 1 if rules.dirk else rules.seats
-        self.counts: list[i64] = [0] * (TYPE_COUNT * self.owners)
-        self.prices: list[i64] = [0] * (TYPE_COUNT * self.owners)
+        self.counts: vec[i64] = vec[i64]([0] * (TYPE_COUNT * self.owners))
+        self.prices: vec[i64] = self.counts[:]
         for seat in range(rules.seats):
-            for entry in state.cities[seat]:
-                if entry & FACE_MASK != START:
-                    self._add(components, seat, entry & FACE_MASK)
+            for kind in range(TYPE_COUNT):
+                prices = prices_of(state.owned[2 * seat], state.owned[2 * seat + 1], kind)
+                self.counts[kind * self.owners + seat] = number_of(prices)
+                self.prices[kind * self.owners + seat] = dearest_of(prices)
         for face in state.dirk:
             self._add(components, rules.seats, face)
 
@@ -125,13 +132,13 @@ def next_scoring(state: GranadaState) -> i64:
 def breakdown(rules: Ruleset, components: Components, state: GranadaState) -> dict[str, list[i64]]:
     """Return the points by source: scoring C in full once it is done, and what was before it."""
     if state.phase != OVER:
-        return {EARLIER: state.points[:]}
+        return {EARLIER: list(state.points)}
     seats = range(rules.seats)
     census = Census(rules, components, state)
     last: dict[str, list[i64]] = {MOAT: [longest_moat(state.plans[seat]) for seat in seats]}
     for kind in range(TYPE_COUNT):
         last[TYPES[kind]] = [census.points(rules, C, kind, seat) for seat in seats]
-    earlier = state.points[:]
+    earlier = list(state.points)
     for points in last.values():
         for seat in seats:
             earlier[seat] -= points[seat]

@@ -2,21 +2,26 @@
 
 The ring of a cell is a set of its eight neighbours that are tiles: the four sides as
 in ``Sides``, then north-east, south-east, south-west and north-west.  Counts for sixteen
-kinds of moat lie packed in four numbers of four kinds, seven bits each: such numbers are
-small enough for the fast integers of Python.
+kinds of moat lie packed in two numbers of eight kinds, seven bits each.
 """
 
 from typing import Final
 
 from enoteca.games.granada.rules.actions import COLUMN
-from enoteca.native import i64
+from enoteca.native import i64, vec
 
-STEP: Final[list[i64]] = [1, COLUMN, -1, -COLUMN]  # to the north, east, south, west
-CORNER_STEP: Final[list[i64]] = [COLUMN + 1, COLUMN - 1, -COLUMN - 1, -COLUMN + 1]
-SIDE: Final[list[i64]] = [1, 2, 4, 8]
-FACING: Final[list[i64]] = [4, 8, 1, 2]  # the side of the neighbour that touches each side
-CORNER: Final[list[i64]] = [16, 32, 64, 128]
-FACING_CORNER: Final[list[i64]] = [64, 128, 16, 32]
+STEP: Final[vec[i64]] = vec[i64]([1, COLUMN, -1, -COLUMN])  # to the north, east, south, west
+CORNER_STEP: Final[vec[i64]] = vec[i64]([COLUMN + 1, COLUMN - 1, -COLUMN - 1, -COLUMN + 1])
+SIDE: Final[vec[i64]] = vec[i64]([1, 2, 4, 8])
+FACING: Final[vec[i64]] = vec[i64]([4, 8, 1, 2])  # the side of a neighbour that touches each side
+CORNER: Final[vec[i64]] = vec[i64]([16, 32, 64, 128])
+# The whole ring in the order of cells: where each neighbour is, its place in the ring of the
+# cell, and the cell's place in its ring.
+RING_STEP: Final[vec[i64]] = vec[i64](
+    [-COLUMN - 1, -COLUMN, -COLUMN + 1, -1, 1, COLUMN - 1, COLUMN, COLUMN + 1]
+)
+RING: Final[vec[i64]] = vec[i64]([64, 8, 128, 4, 1, 32, 2, 16])
+FACING_RING: Final[vec[i64]] = vec[i64]([16, 2, 32, 1, 4, 128, 8, 64])
 ALL_SIDES: Final = 15
 
 NO_CONTACT: Final = "no-contact"
@@ -28,7 +33,7 @@ RULE_OF: Final = {NO_CONTACT: "4.4", MOATS_DIFFER: "4.2", NO_WAY: "4.3", ENCLOSE
 COUNT_BITS: Final = 7
 COUNT_MASK: Final = 127
 MOATS: Final = 16
-PACKED: Final = 4  # kinds of moat in one number
+PACKED: Final = 8  # kinds of moat in one number
 
 
 def encloses(ring: int) -> bool:
@@ -75,8 +80,8 @@ def _fit_table() -> list[i64]:
 
 def _swap_table() -> list[i64]:
     table: list[i64] = []
-    for old in range(MOATS):
-        for touching in range(16):
+    for touching in range(16):
+        for old in range(MOATS):
             moats = 0
             for moat in range(MOATS):
                 if replaces(moat, old, touching):
@@ -86,30 +91,25 @@ def _swap_table() -> list[i64]:
 
 
 def _spread(table: list[i64], number: int) -> list[i64]:
-    """Return for every set of moats a count of 1 or 0 for each of four kinds."""
-    ones = [sum([128**place for place in range(PACKED) if moats & 2**place]) for moats in range(16)]
-    return [ones[moats >> PACKED * number & 15] for moats in table]
+    """Return for every set of moats a count of 1 or 0 for each of eight kinds."""
+    ones = [
+        sum([128**place for place in range(PACKED) if moats & 2**place]) for moats in range(256)
+    ]
+    return [ones[moats >> PACKED * number & 255] for moats in table]
 
 
-FITS: Final[list[i64]] = _fit_table()  # by ring * 16 + needed: a set of moats
-FITS_0: Final[list[i64]] = _spread(FITS, 0)
-FITS_1: Final[list[i64]] = _spread(FITS, 1)
-FITS_2: Final[list[i64]] = _spread(FITS, 2)
-FITS_3: Final[list[i64]] = _spread(FITS, 3)
-SWAPS: Final[list[i64]] = _swap_table()  # by moat * 16 + touching sides: a set of moats
-SWAPS_0: Final[list[i64]] = _spread(SWAPS, 0)
-SWAPS_1: Final[list[i64]] = _spread(SWAPS, 1)
-SWAPS_2: Final[list[i64]] = _spread(SWAPS, 2)
-SWAPS_3: Final[list[i64]] = _spread(SWAPS, 3)
+_FITS: Final = _fit_table()
+_SWAPS: Final = _swap_table()
+
+FITS: Final[vec[i64]] = vec[i64](_FITS)  # by ring * 16 + needed: a set of moats
+FITS_LOW: Final[vec[i64]] = vec[i64](_spread(_FITS, 0))
+FITS_HIGH: Final[vec[i64]] = vec[i64](_spread(_FITS, 1))
+SWAPS: Final[vec[i64]] = vec[i64](_SWAPS)  # by touching sides * 16 + moat: a set of moats
+SWAPS_LOW: Final[vec[i64]] = vec[i64](_spread(_SWAPS, 0))
+SWAPS_HIGH: Final[vec[i64]] = vec[i64](_spread(_SWAPS, 1))
 
 
-def counted(count_0: i64, count_1: i64, count_2: i64, count_3: i64, moat: i64) -> i64:
+def counted(low: i64, high: i64, moat: i64) -> i64:
     """Return the count of one kind of moat."""
-    packed = count_0
-    if moat >= 12:
-        packed = count_3
-    elif moat >= 8:
-        packed = count_2
-    elif moat >= 4:
-        packed = count_1
-    return packed >> COUNT_BITS * (moat & 3) & COUNT_MASK
+    packed = high if moat & PACKED else low
+    return packed >> COUNT_BITS * (moat & 7) & COUNT_MASK

@@ -2,13 +2,13 @@
 
 from typing import ClassVar, Final
 
-from enoteca.core.bits import FIRST, BitSet
+from enoteca.core.bits import BIT, FIRST, BitSet, members
 from enoteca.core.game import CHANCE, Seat, State
 from enoteca.games.granada.rules.actions import CENTRE
-from enoteca.games.granada.rules.city import City, surveyed
+from enoteca.games.granada.rules.city import City, sketched, surveyed
 from enoteca.games.granada.rules.components import NO_FACE, START, TILES, Face
 from enoteca.games.granada.rules.money import CURRENCY_COUNT, Card, Money, full
-from enoteca.native import i64
+from enoteca.native import append, i64, pop, vec
 
 ENDOWING: Final = 0  # chance gives Dirk tiles
 STOCKING: Final = 1  # chance fills the yard
@@ -29,34 +29,37 @@ ROW: Final = 4
 NO_SPACE: Final = -1
 ANY_CURRENCY: Final = -1
 NO_SCORING: Final = -1
-FACE_BITS: Final = 7  # a city tile: its cell, then its face
-FACE_MASK: Final = 127
+
+_FOUNDED: Final = surveyed({CENTRE: 0}, {CENTRE: START})
+_KEPT: Final = (
+    "phase", "turn", "player", "pawn", "bag", "out", "deck_size", "piled", "revealed",
+    "scoring", "room", "due", "currency", "highest", "space", "busy", "idle", "dirk_due",
+    "dirk_points", "deck", "discards", "row", "yard", "bought", "dirk", "points", "hands",
+)  # fmt: skip
 
 
 class GranadaState(State):
-    """Plain data: the rules are elsewhere.  Lists of faces and cards are in ascending order."""
+    """Plain data: the rules are elsewhere.  Lists of faces and cards are in ascending order.
 
-    FIELDS: ClassVar[tuple[str, ...]] = (
-        "phase", "turn", "player", "pawn", "bag", "out", "deck_size", "piled", "revealed",
-        "scoring", "room", "due", "currency", "highest", "space", "busy", "idle", "dirk_due",
-        "dirk_points", "deck", "discards", "row", "yard", "bought", "dirk", "points", "hands",
-        "reserves", "cities",
-    )  # fmt: skip
-    DERIVED: ClassVar[tuple[str, ...]] = ("plans",)
-    __slots__ = FIELDS + DERIVED
+    Reserves and cities are fields like the others, but kept as sets and plans.
+    """
 
-    # Left to whoever makes a state, who has the lists at hand.
+    FIELDS: ClassVar[tuple[str, ...]] = (*_KEPT, "reserves", "cities")
+    DERIVED: ClassVar[tuple[str, ...]] = ("plans", "owned")
+    __slots__ = (*_KEPT, "owned", "plans", "reserved")
+
+    # Left to whoever makes a state, who has the arrays at hand.
     deck: Money  # no order until drawn
     discards: Money
-    row: list[Card]  # open
-    yard: list[Face]  # by space
-    bought: list[Face]  # this turn, still beside the city
-    dirk: list[Face]
-    points: list[i64]  # by seat
-    hands: list[i64]  # the purses, by seat and currency
-    reserves: list[list[Face]]
-    cities: list[list[i64]]  # cell and face, by cell
-    plans: list[City]  # what follows from the cities; not a field, made anew from them
+    row: vec[Card]  # open
+    yard: vec[Face]  # by space
+    bought: vec[Face]  # this turn, still beside the city
+    dirk: vec[Face]
+    points: vec[i64]  # by seat
+    hands: vec[i64]  # the purses, by seat and currency
+    reserved: vec[BitSet]  # the tiles of a reserve, by seat and the side they show
+    plans: list[City]  # the cities, and what follows from them
+    owned: vec[i64]  # their buildings by type and price, two numbers a seat
 
     def __init__(self) -> None:
         super().__init__()
@@ -80,6 +83,44 @@ class GranadaState(State):
         self.dirk_due: i64 = 0  # tiles that Dirk will draw now
         self.dirk_points: i64 = 0
 
+    @property
+    def reserves(self) -> list[list[Face]]:
+        """The faces in reserve, by seat."""
+        return [list(self.reserve(seat)) for seat in range(len(self.plans))]
+
+    @reserves.setter
+    def reserves(self, reserves: list[list[Face]]) -> None:
+        self.reserved = vec[i64]([0] * (2 * len(reserves)))
+        for seat in range(len(reserves)):
+            for face in reserves[seat]:
+                self.store(seat, face)
+
+    @property
+    def cities(self) -> list[list[i64]]:
+        """The tiles, cell and face, by seat and cell."""
+        return [plan.tiles() for plan in self.plans]
+
+    @cities.setter
+    def cities(self, cities: list[list[i64]]) -> None:
+        """Lay the tiles; who does so has to make the plans anew."""
+        self.plans = [sketched(tiles) for tiles in cities]
+
+    def reserve(self, seat: Seat) -> vec[Face]:
+        """Return the faces in a reserve."""
+        found = members(self.reserved[2 * seat])
+        backs = self.reserved[2 * seat + 1]
+        if backs:
+            for tile in members(backs):
+                found = append(found, tile + TILES)
+        return found
+
+    def store(self, seat: Seat, face: Face) -> None:
+        """Put a face into a reserve, or take one that is there out of it."""
+        if face < TILES:
+            self.reserved[2 * seat] ^= BIT[face]
+        else:
+            self.reserved[2 * seat + 1] ^= BIT[face - TILES]
+
 
 def new_state(seats: Seat, copies: i64, dirk_due: i64) -> GranadaState:
     """Return the state before the first tile is drawn: start tiles and nothing else (rule 2.2)."""
@@ -88,16 +129,16 @@ def new_state(seats: Seat, copies: i64, dirk_due: i64) -> GranadaState:
     state.dirk_due = dirk_due
     state.deck = full(copies)
     state.deck_size = 36 * copies
-    state.discards = [0] * CURRENCY_COUNT
-    state.row = []
-    state.yard = [NO_FACE] * SPACES
-    state.bought = []
-    state.dirk = []
-    state.points = [0] * seats
-    state.hands = [0] * (CURRENCY_COUNT * seats)
-    state.reserves = [[] for _ in range(seats)]
-    state.cities = [[CENTRE << FACE_BITS | START] for _ in range(seats)]
-    state.plans = [surveyed({CENTRE: 0})] * seats
+    state.discards = vec[i64]([0] * CURRENCY_COUNT)
+    state.row = vec[i64](capacity=ROW)
+    state.yard = vec[i64]([NO_FACE] * SPACES)
+    state.bought = vec[i64](capacity=SPACES)
+    state.dirk = vec[i64]()
+    state.points = vec[i64]([0] * seats)
+    state.hands = vec[i64]([0] * (CURRENCY_COUNT * seats))
+    state.reserved = vec[i64]([0] * (2 * seats))
+    state.plans = [_FOUNDED] * seats
+    state.owned = vec[i64]([0] * (2 * seats))
     return state
 
 
@@ -131,15 +172,39 @@ def copy_of(state: GranadaState) -> GranadaState:
     twin.dirk = state.dirk[:]
     twin.points = state.points[:]
     twin.hands = state.hands[:]
-    twin.reserves = [faces[:] for faces in state.reserves]
-    twin.cities = [tiles[:] for tiles in state.cities]
+    twin.reserved = state.reserved[:]
     twin.plans = state.plans[:]
+    twin.owned = state.owned[:]
     return twin
 
 
-def insert(items: list[i64], item: i64) -> None:
-    """Put an item into an ascending list."""
+def inserted(items: vec[i64], item: i64) -> vec[i64]:
+    """Return an ascending array with an item more; the one given is used up."""
     place: i64 = len(items)
+    items = append(items, item)
     while place > 0 and items[place - 1] > item:
+        items[place] = items[place - 1]
         place -= 1
-    items.insert(place, item)
+    items[place] = item
+    return items
+
+
+def removed(items: vec[i64], item: i64) -> vec[i64]:
+    """Return an array without an item that is in it; the one given is used up."""
+    last: i64 = len(items) - 1
+    place: i64 = 0
+    while items[place] != item:
+        place += 1
+    while place < last:
+        items[place] = items[place + 1]
+        place += 1
+    items, _gone = pop(items)
+    return items
+
+
+def holds(items: vec[i64], item: i64) -> bool:
+    """Return whether an item is in an array."""
+    place: i64 = len(items) - 1
+    while place >= 0 and items[place] != item:
+        place -= 1
+    return place >= 0

@@ -1,5 +1,7 @@
 """How turns follow each other: money, tiles, scoring, Dirk, and whose turn is next."""
 
+from typing import Final
+
 from enoteca.core.bits import size
 from enoteca.core.game import CHANCE
 from enoteca.games.granada.rules import ending
@@ -16,15 +18,16 @@ from enoteca.games.granada.rules.state import (
     ROW,
     STOCKING,
     GranadaState,
+    holds,
 )
 
-DIRK_AFTER_A = 6  # rule 7.3
-DIRK_SHARE_AFTER_B = 3
+DIRK_AFTER_A: Final = 6  # rule 7.3
+DIRK_SHARE_AFTER_B: Final = 3
 
 
 def proceed(rules: Ruleset, components: Components, state: GranadaState) -> None:
     """Go on with the next tile that was bought, or end the turn when all have their place."""
-    if state.bought:
+    if len(state.bought):
         state.phase = PLACING
     else:
         _end_turn(rules, components, state)
@@ -41,7 +44,7 @@ def refill_row(rules: Ruleset, components: Components, state: GranadaState) -> N
     if not state.piled:  # the row lies for the first time: rules 2.5 and 2.6
         state.piled = state.deck_size
         _begin_turn(state)
-    elif state.bag and NO_FACE in state.yard:
+    elif state.bag and holds(state.yard, NO_FACE):
         state.phase = STOCKING
     else:
         settle(rules, components, state)
@@ -64,7 +67,7 @@ def settle(rules: Ruleset, components: Components, state: GranadaState) -> None:
 
 def next_turn(rules: Ruleset, components: Components, state: GranadaState) -> None:
     """Begin the next player's turn, or the end."""
-    if NO_FACE in state.yard:  # rule 6.1
+    if holds(state.yard, NO_FACE):  # rule 6.1
         ending.begin(rules, components, state)
         return
     if state.idle == rules.patience:  # rule 6.5

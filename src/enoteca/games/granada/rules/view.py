@@ -4,6 +4,7 @@ from enoteca.core.bits import members, size
 from enoteca.core.game import Seat
 from enoteca.core.phase import Phase
 from enoteca.games.granada.rules.actions import east, north
+from enoteca.games.granada.rules.cells import FACE_BITS, FACE_MASK
 from enoteca.games.granada.rules.components import (
     NO_FACE,
     START,
@@ -22,8 +23,6 @@ from enoteca.games.granada.rules.purses import hand_count
 from enoteca.games.granada.rules.scoring import SCORING_NAMES, TYPE_COUNT, Census, next_scoring
 from enoteca.games.granada.rules.state import (
     ANY_CURRENCY,
-    FACE_BITS,
-    FACE_MASK,
     FINISHING,
     NO_SCORING,
     NO_SPACE,
@@ -97,7 +96,7 @@ def view(
             TYPES[kind]: _shares(rules, census, scoring, kind) for kind in range(TYPE_COUNT)
         },
         "buildings": [_buildings(census, other) for other in range(rules.seats)],
-        "scores": state.points[:],
+        "scores": list(state.points),
     }
     if rules.dirk:
         seen["dirk"] = [names[face] for face in state.dirk]
@@ -121,7 +120,7 @@ def _worth(rules: Ruleset, scoring: i64) -> Worth:
 def _tiles(components: Components, state: GranadaState) -> dict[str, TileFace]:
     """Return both sides of every tile that lies open."""
     faces: list[Face] = [face for face in state.yard if face != NO_FACE]
-    faces += state.bought + state.dirk
+    faces += [*state.bought, *state.dirk]
     for reserve in state.reserves:
         faces += reserve
     for city in state.cities:

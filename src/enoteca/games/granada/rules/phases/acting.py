@@ -1,7 +1,7 @@
 """The player's action: money, a purchase, or building (rule 3.1)."""
 
 from enoteca.core.actions import Action, kind_of, pack
-from enoteca.core.bits import BIT, BitSet, members, nth, size
+from enoteca.core.bits import BIT, BitSet, least, members, nth, size
 from enoteca.core.game import Data, Refusal, Seat
 from enoteca.core.menu import Menu
 from enoteca.core.rng import Rng
@@ -28,8 +28,7 @@ from enoteca.games.granada.rules.actions import (
     removed_cell,
     space_of,
 )
-from enoteca.games.granada.rules.city import TILE_BITS
-from enoteca.games.granada.rules.components import NO_FACE, Components
+from enoteca.games.granada.rules.components import NO_FACE, TILES, Components
 from enoteca.games.granada.rules.editions import Ruleset
 from enoteca.games.granada.rules.money import CURRENCIES
 from enoteca.games.granada.rules.phases.paying import ask
@@ -43,7 +42,7 @@ from enoteca.games.granada.rules.phases.taking import (
     takeable,
 )
 from enoteca.games.granada.rules.purses import held
-from enoteca.games.granada.rules.state import SPACES, GranadaState, copy_of, insert
+from enoteca.games.granada.rules.state import SPACES, GranadaState, copy_of, holds
 from enoteca.native import i64
 
 
@@ -57,7 +56,7 @@ class Acting(Decision):
         """Offer money, tiles of the yard, and every change of the city by one tile."""
         moats = self.components.moat
         plan = state.plans[state.turn]
-        reserve = state.reserves[state.turn]
+        reserve = state.reserve(state.turn)
         for card in takeable(state, ANY_VALUE):
             menu.offer(pack(TAKE, card))
         for space in members(self._affordable(state)):
@@ -65,12 +64,12 @@ class Acting(Decision):
         for face in reserve:
             for cell in plan.place_cells(moats[face]):
                 menu.offer(at(ADD, face, cell))
-        for position in members(plan.loose):
-            menu.offer(removal(plan.tiles[position] >> TILE_BITS))
+        for cell in plan.removal_cells():
+            menu.offer(removal(cell))
         for face in reserve:
             for cell in plan.exchange_cells(moats[face]):
                 menu.offer(at(SWAP, face, cell))
-        if not state.row:  # rule 3.12
+        if not len(state.row):  # rule 3.12
             menu.offer(pack(PASS))
 
     def sample(self, state: GranadaState, rng: Rng) -> Action:
@@ -78,21 +77,26 @@ class Acting(Decision):
         seat = state.turn
         plan = state.plans[seat]
         row = state.row
-        reserve = state.reserves[seat]
         moats = self.components.moat
         taking: i64 = 0
-        for place in range(len(row)):
-            if place == 0 or row[place] != row[place - 1]:
+        last: i64 = -1
+        for card in row:
+            if card != last:
                 taking += 1
+                last = card
         spaces = self._affordable(state)
         buying = size(spaces)
         adding: i64 = 0
         swapping: i64 = 0
-        for face in reserve:
-            adding += plan.places(moats[face])
-            swapping += plan.exchanges(moats[face])
-        removing = size(plan.loose)
-        passing: i64 = 0 if row else 1
+        for back in range(2):
+            tiles = state.reserved[2 * seat + back]
+            while tiles:
+                moat = moats[least(tiles) + TILES * back]
+                adding += plan.places(moat)
+                swapping += plan.exchanges(moat)
+                tiles &= tiles - 1
+        removing = plan.removals()
+        passing: i64 = 0 if taking else 1
         position = rng.below(taking + buying + adding + removing + swapping + passing)
         if position < taking:
             return pack(TAKE, takeable(state, ANY_VALUE)[position])
@@ -101,16 +105,16 @@ class Acting(Decision):
             return purchase(nth(spaces, position))
         position -= buying
         if position < adding:
-            for face in reserve:
+            for face in state.reserve(seat):
                 places = plan.places(moats[face])
                 if position < places:
                     return at(ADD, face, plan.place(moats[face], position))
                 position -= places
         position -= adding
         if position < removing:
-            return removal(plan.tiles[nth(plan.loose, position)] >> TILE_BITS)
+            return removal(plan.removal(position))
         position -= removing
-        for face in reserve:
+        for face in state.reserve(seat):
             places = plan.exchanges(moats[face])
             if position < places:
                 return at(SWAP, face, plan.exchange(moats[face], position))
@@ -199,27 +203,26 @@ class Acting(Decision):
 
     def _build(self, state: GranadaState, action: Action) -> None:
         """Change the city by one tile of the reserve or of its own (rule 3.4)."""
-        names = self.components.name
         seat = state.turn
-        reserve = state.reserves[seat]
         kind = kind_of(action)
-        name = ""
+        face = NO_FACE
         old = NO_FACE
         if kind == REMOVE:
             cell = removed_cell(action)
-            old = building.remove(state, seat, cell)
-            insert(reserve, old)
+            old = building.remove(self.components, state, seat, cell)
+            state.store(seat, old)
         else:
             cell = cell_of(action)
             face = face_of(action)
-            reserve.remove(face)
-            name = names[face]
+            state.store(seat, face)
             if kind == ADD:
                 building.add(self.components, state, seat, face, cell)
             else:
                 old = building.swap(self.components, state, seat, face, cell)
-                insert(reserve, old)
+                state.store(seat, old)
         if state.journal is not None:
+            names = self.components.name
+            name = "" if face == NO_FACE else names[face]
             facts: dict[str, object] = {"seat": seat, "tile": name, "east": east(cell)}
             facts["north"] = north(cell)
             if kind != ADD:
@@ -230,7 +233,7 @@ class Acting(Decision):
     def _cannot_build(self, state: GranadaState, action: Action) -> Refusal:
         face = face_of(action)
         cell = cell_of(action)
-        if face not in state.reserves[state.turn]:
+        if not holds(state.reserve(state.turn), face):
             return Refusal("not-in-reserve", "3.4", {"tile": self.components.name[face]})
         if kind_of(action) == ADD:
             return fitting.cannot_add(self.components, state, face, cell)
@@ -238,7 +241,7 @@ class Acting(Decision):
 
     def _too_early(self, state: GranadaState, action: Action) -> Refusal:
         """Return why no tile finds its place while an action is still owed."""
-        if not state.bought:
+        if not len(state.bought):
             return Refusal("nothing-bought", "3.7")
         face = face_of(action)
         facts: dict[str, object] = {"tile": self.components.name[face]}

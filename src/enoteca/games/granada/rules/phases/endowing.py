@@ -10,7 +10,7 @@ from enoteca.games.granada.rules.actions import (
 from enoteca.games.granada.rules.components import Components, tile_of
 from enoteca.games.granada.rules.editions import Ruleset
 from enoteca.games.granada.rules.phases.drawing import TileDraw
-from enoteca.games.granada.rules.state import STOCKING, GranadaState, insert
+from enoteca.games.granada.rules.state import STOCKING, GranadaState, inserted
 
 
 class Endowing(TileDraw):
@@ -22,7 +22,7 @@ class Endowing(TileDraw):
     def apply(self, state: GranadaState, action: Action) -> None:
         """Give Dirk a tile."""
         face = face_of(action)
-        insert(state.dirk, face)
+        state.dirk = inserted(state.dirk, face)
         state.bag ^= BIT[tile_of(face)]
         state.dirk_due -= 1
         if state.journal is not None:

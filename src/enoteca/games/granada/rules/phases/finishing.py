@@ -4,6 +4,7 @@ from enoteca.core.actions import Action, kind_of, pack
 from enoteca.core.bits import BIT
 from enoteca.core.game import Data, Refusal, Seat
 from enoteca.core.menu import Menu
+from enoteca.core.rng import Rng
 from enoteca.games.granada.rules import building, ending, fitting, foretelling
 from enoteca.games.granada.rules.actions import (
     DECLINE,
@@ -33,24 +34,31 @@ class Finishing(Decision):
             menu.offer(at(PLACE, face, cell))
         menu.offer(pack(DECLINE))
 
+    def sample(self, state: GranadaState, rng: Rng) -> Action:
+        face = state.yard[state.space]
+        moat = self.components.moat[face]
+        plan = state.plans[state.turn]
+        places = plan.places(moat)
+        position = rng.below(places + 1)
+        return at(PLACE, face, plan.place(moat, position)) if position < places else pack(DECLINE)
+
     def apply(self, state: GranadaState, action: Action) -> None:
         """Place or decline a last tile."""
         seat = state.turn
         face = state.yard[state.space]
-        name = self.components.name[face]
         state.yard[state.space] = NO_FACE
         if kind_of(action) == PLACE:
             cell = cell_of(action)
             building.add(self.components, state, seat, face, cell)
             if state.journal is not None:
-                facts: dict[str, object] = {"seat": seat, "tile": name}
+                facts: dict[str, object] = {"seat": seat, "tile": self.components.name[face]}
                 facts["east"] = east(cell)
                 facts["north"] = north(cell)
                 state.journal.add("placed", facts)
         else:
             state.out |= BIT[tile_of(face)]
             if state.journal is not None:
-                state.journal.add("declined", {"seat": seat, "tile": name})
+                state.journal.add("declined", {"seat": seat, "tile": self.components.name[face]})
         ending.award(self.rules, self.components, state, state.space + 1)
 
     def refuse(self, state: GranadaState, action: Action) -> Refusal:

@@ -16,7 +16,7 @@ from enoteca.games.granada.rules.money import CARD_NAMES, CURRENCY_OF, ONE, nth_
 from enoteca.games.granada.rules.phases.drawing import CardDraw
 from enoteca.games.granada.rules.piles import places_left
 from enoteca.games.granada.rules.scoring import SCORING_NAMES
-from enoteca.games.granada.rules.state import GranadaState, insert
+from enoteca.games.granada.rules.state import GranadaState, inserted
 from enoteca.native import i64
 
 
@@ -65,7 +65,7 @@ class Opening(CardDraw):
         card = card_of(action)
         state.deck[CURRENCY_OF[card]] -= ONE[card]
         state.deck_size -= 1
-        insert(state.row, card)
+        state.row = inserted(state.row, card)
         if state.journal is not None:
             state.journal.add("opened", {"card": CARD_NAMES[card]})
         turns.refill_row(self.rules, self.components, state)

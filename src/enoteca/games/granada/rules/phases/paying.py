@@ -1,8 +1,10 @@
 """Paying with cards of one currency, the highest first, until it is enough (rule 3.5)."""
 
 from enoteca.core.actions import Action, kind_of, pack
+from enoteca.core.bits import BIT, BitSet, members, nth, size
 from enoteca.core.game import Data, Refusal, Seat
 from enoteca.core.menu import Menu
+from enoteca.core.rng import Rng
 from enoteca.games.granada.rules import foretelling, turns
 from enoteca.games.granada.rules.actions import (
     PAY,
@@ -28,7 +30,7 @@ from enoteca.games.granada.rules.state import (
     NO_SPACE,
     PAYING,
     GranadaState,
-    insert,
+    inserted,
 )
 from enoteca.native import i64
 
@@ -50,6 +52,24 @@ class Paying(Decision):
             return
         for currency in range(CURRENCY_COUNT):
             _offer(state, currency, menu)
+
+    def sample(self, state: GranadaState, rng: Rng) -> Action:
+        """Draw one of the offers from the sets of values that may come next."""
+        if state.currency != ANY_CURRENCY:
+            values = _payable(state, state.currency)
+            value = nth(values, rng.below(size(values)))
+            return pack(PAY, VALUES * state.currency + value)
+        total: i64 = 0
+        for currency in range(CURRENCY_COUNT):
+            total += size(_payable(state, currency))
+        position = rng.below(total)
+        currency = 0
+        values = _payable(state, 0)
+        while position >= size(values):
+            position -= size(values)
+            currency += 1
+            values = _payable(state, currency)
+        return pack(PAY, VALUES * currency + nth(values, position))
 
     def apply(self, state: GranadaState, action: Action) -> None:
         """Pay a card; when it is enough, get what was paid for."""
@@ -85,7 +105,7 @@ class Paying(Decision):
         state.yard[state.space] = NO_FACE
         state.space = NO_SPACE
         state.busy = 1
-        insert(state.bought, face)
+        state.bought = inserted(state.bought, face)
         if state.journal is not None:
             facts: dict[str, object] = {"seat": state.turn, "tile": self.components.name[face]}
             state.journal.add("bought", facts)
@@ -108,14 +128,25 @@ def ask(state: GranadaState, amount: i64, currency: i64) -> None:
 
 
 def _offer(state: GranadaState, currency: i64, menu: Menu) -> None:
+    for value in members(_payable(state, currency)):
+        menu.offer(pack(PAY, VALUES * currency + value))
+
+
+def _payable(state: GranadaState, currency: i64) -> BitSet:
+    """Return the values, counted from 0, of the cards of a currency that may come next."""
     purse = state.hands[CURRENCY_COUNT * state.turn + currency]
+    due = state.due
+    found: BitSet = 0
     reached: i64 = 0
-    for value in range(1, state.highest + 1):
+    value: i64 = 0
+    while purse and value < state.highest:
         copies = purse & 3
         purse >>= 2
-        reached += value * copies
-        if copies and reached >= state.due:
-            menu.offer(pack(PAY, VALUES * currency + value - 1))
+        reached += (value + 1) * copies
+        if copies and reached >= due:
+            found |= BIT[value]
+        value += 1
+    return found
 
 
 def _cannot_pay(state: GranadaState, card: Card) -> Refusal:

@@ -3,6 +3,7 @@
 from typing import Final
 
 from enoteca.core.actions import Action, kind_of, pack
+from enoteca.core.events import Facts
 from enoteca.core.game import Data, Refusal, Seat
 from enoteca.core.menu import Menu
 from enoteca.core.rng import Rng
@@ -22,8 +23,15 @@ from enoteca.games.granada.rules.editions import Ruleset
 from enoteca.games.granada.rules.phases.paying import ask
 from enoteca.games.granada.rules.phases.phase import Decision
 from enoteca.games.granada.rules.purses import can_pay
-from enoteca.games.granada.rules.state import ANY_CURRENCY, GranadaState, copy_of, insert
-from enoteca.native import i64
+from enoteca.games.granada.rules.state import (
+    ANY_CURRENCY,
+    GranadaState,
+    copy_of,
+    holds,
+    inserted,
+    removed,
+)
+from enoteca.native import i64, vec
 
 FEE: Final = 3  # for turning a tile over: rule 3.7
 
@@ -73,33 +81,34 @@ class Placing(Decision):
         kind = kind_of(action)
         face = face_of(action)
         seat = state.turn
-        turned = face not in state.bought
-        state.bought.remove(other_side(face) if turned else face)
-        facts: dict[str, object] = {}
-        if state.journal is not None:
-            facts["seat"] = seat
-            facts["tile"] = self.components.name[face]
+        turned = not holds(state.bought, face)
+        state.bought = removed(state.bought, other_side(face) if turned else face)
         if kind == RESERVE:  # rule 3.8: on either side, free
-            insert(state.reserves[seat], face)
+            state.store(seat, face)
             if state.journal is not None:
-                state.journal.add("reserved", facts)
+                state.journal.add("reserved", self._facts(seat, face))
             turns.proceed(self.rules, self.components, state)
             return
         if kind == PLACE:  # rule 3.7
             cell = cell_of(action)
             building.add(self.components, state, seat, face, cell)
             if state.journal is not None:
+                facts = self._facts(seat, face)
                 facts["east"] = east(cell)
                 facts["north"] = north(cell)
                 state.journal.add("placed-turned" if turned else "placed", facts)
         else:
-            insert(state.dirk, face)
+            state.dirk = inserted(state.dirk, face)
             if state.journal is not None:
+                facts = self._facts(seat, face)
                 state.journal.add("gave-turned" if turned else "gave", facts)
         if turned:
             ask(state, FEE, ANY_CURRENCY)
         else:
             turns.proceed(self.rules, self.components, state)
+
+    def _facts(self, seat: Seat, face: Face) -> Facts:
+        return {"seat": seat, "tile": self.components.name[face]}
 
     def refuse(self, state: GranadaState, action: Action) -> Refusal:
         kind = kind_of(action)
@@ -124,7 +133,7 @@ class Placing(Decision):
             after = copy_of(state)
             building.add(self.components, after, seat, face, cell_of(action))
             found = foretelling.building(self.rules, self.components, state, after, seat, face)
-        found["fee"] = FEE if kind != RESERVE and face not in state.bought else 0
+        found["fee"] = FEE if kind != RESERVE and not holds(state.bought, face) else 0
         return found
 
 
@@ -132,19 +141,19 @@ def not_at_hand(
     state: GranadaState, face: Face, facts: dict[str, object], *, fee: bool
 ) -> Refusal | None:
     """Return why a side of a tile cannot be laid, if it was not bought or cannot be turned up."""
-    if face in state.bought:
+    if holds(state.bought, face):
         return None
-    if other_side(face) not in state.bought:
+    if not holds(state.bought, other_side(face)):
         return Refusal("not-bought", "3.7", facts)
     if fee and not can_pay(state, FEE):
         return Refusal("fee-too-dear", "3.7", facts)
     return None
 
 
-def _sides(state: GranadaState, *, back: bool) -> list[Face]:
+def _sides(state: GranadaState, *, back: bool) -> vec[Face]:
     """Return the faces of the tiles bought, as bought and, if asked for, turned over."""
     found = state.bought[:]
     if back:
         for face in state.bought:
-            insert(found, other_side(face))
+            found = inserted(found, other_side(face))
     return found

@@ -10,7 +10,7 @@ from enoteca.games.granada.rules.actions import (
 from enoteca.games.granada.rules.components import NO_FACE, Components, tile_of
 from enoteca.games.granada.rules.editions import Ruleset
 from enoteca.games.granada.rules.phases.drawing import TileDraw
-from enoteca.games.granada.rules.state import DEALING, ODD, GranadaState
+from enoteca.games.granada.rules.state import DEALING, ODD, GranadaState, holds
 from enoteca.native import i64
 
 
@@ -31,7 +31,7 @@ class Stocking(TileDraw):
         if state.journal is not None:
             facts: dict[str, object] = {"tile": self.components.name[face], "space": space + 1}
             state.journal.add("stocked", facts)
-        if state.bag and NO_FACE in state.yard:
+        if state.bag and holds(state.yard, NO_FACE):
             return
         state.pawn = ODD - state.pawn
         if state.piled:

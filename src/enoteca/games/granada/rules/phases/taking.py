@@ -5,6 +5,7 @@ from typing import Final
 from enoteca.core.actions import Action, kind_of, pack
 from enoteca.core.game import Data, Refusal, Seat
 from enoteca.core.menu import Menu
+from enoteca.core.rng import Rng
 from enoteca.games.granada.rules import foretelling, turns
 from enoteca.games.granada.rules.actions import (
     ENOUGH,
@@ -23,8 +24,8 @@ from enoteca.games.granada.rules.money import (
     Card,
 )
 from enoteca.games.granada.rules.phases.phase import Decision
-from enoteca.games.granada.rules.state import TAKING, GranadaState
-from enoteca.native import i64
+from enoteca.games.granada.rules.state import ROW, TAKING, GranadaState, holds, removed
+from enoteca.native import append, i64, vec
 
 SEVERAL: Final = 5  # several cards may be taken up to this total
 ANY_VALUE: Final = VALUES  # the first card may have any
@@ -41,6 +42,11 @@ class Taking(Decision):
         for card in takeable(state, state.room):
             menu.offer(pack(TAKE, card))
         menu.offer(pack(ENOUGH))
+
+    def sample(self, state: GranadaState, rng: Rng) -> Action:
+        cards = takeable(state, state.room)
+        position = rng.below(len(cards) + 1)
+        return pack(TAKE, cards[position]) if position < len(cards) else pack(ENOUGH)
 
     def apply(self, state: GranadaState, action: Action) -> None:
         """Take another card, or be content."""
@@ -61,12 +67,14 @@ class Taking(Decision):
         return {}
 
 
-def takeable(state: GranadaState, highest: i64) -> list[Card]:
+def takeable(state: GranadaState, highest: i64) -> vec[Card]:
     """Return the open cards up to a value, equal ones once."""
-    found: list[Card] = []
+    found = vec[i64](capacity=ROW)
+    last: Card = -1
     for card in state.row:
-        if VALUE_OF[card] <= highest and (not found or found[-1] != card):
-            found.append(card)
+        if VALUE_OF[card] <= highest and card != last:
+            found = append(found, card)
+            last = card
     return found
 
 
@@ -74,7 +82,7 @@ def take(
     rules: Ruleset, components: Components, state: GranadaState, card: Card, room: i64
 ) -> None:
     """Take an open card; go on taking where another one has room beside it."""
-    state.row.remove(card)
+    state.row = removed(state.row, card)
     state.hands[CURRENCY_COUNT * state.turn + CURRENCY_OF[card]] += ONE[card]
     state.busy = 1
     if state.journal is not None:
@@ -91,7 +99,7 @@ def take(
 def cannot_take(state: GranadaState, card: Card) -> Refusal:
     """Return why a card may not be taken."""
     facts: dict[str, object] = {"card": CARD_NAMES[card]}
-    if card not in state.row:
+    if not holds(state.row, card):
         return Refusal("card-not-open", "3.2", facts)
     facts["room"] = state.room
     return Refusal("more-than-five", "3.2", facts)
