@@ -24,14 +24,29 @@ def table_of(game, seed=1):
     return decisions.settled(blank)
 
 
-def tables_of_a_match(table, seed=1):
+def any_action(table, seat, dice):
+    """Return one of the actions that a seat may choose, each as likely as the others."""
+    return table.game.action_text(dice.choice(decisions.options(table, seat)))
+
+
+def any_kind_of_action(table, seat, dice):
+    """Return one of the actions, each kind as likely as the others, but seldom a pass."""
+    kinds = {}
+    for action in decisions.options(table, seat):
+        text = table.game.action_text(action)
+        kinds.setdefault(text.partition(":")[0], []).append(text)
+    if len(kinds) > 1 and dice.random() < 0.9:
+        kinds.pop("pass", None)
+    return dice.choice(kinds[dice.choice(sorted(kinds))])
+
+
+def tables_of_a_match(table, seed=1, chosen=any_action):
     """Play at random and yield the table before every decision, and at the end."""
     dice = random.Random(seed)
     while not table.over:
         yield table
         seat = dice.choice(decisions.waiting_for(table))
-        action = dice.choice(decisions.options(table, seat))
-        text = table.game.action_text(action)
+        text = chosen(table, seat, dice)
         table = decisions.play(table, seat, text, decisions.decision(table, seat))
     yield table
 

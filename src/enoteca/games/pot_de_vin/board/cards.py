@@ -6,7 +6,7 @@ from typing import NamedTuple, TypeAlias
 
 from enoteca.games.pot_de_vin.rules.cards import DIGNITARIES
 from enoteca.shelf import catalog
-from enoteca_web.kit.markup import Html, esc, tag
+from enoteca_web.kit.markup import Html, tag
 
 BY_LETTER = {name[0]: name for name in DIGNITARIES}
 NEUTRAL = {1: "?", 2: "+2", 3: "−2", 13: "Pot de Vin"}
@@ -151,7 +151,7 @@ _BAND = "M6.500.500h51a6 6 0 0 1 6 6V23H.500V6.500a6 6 0 0 1 6-6z"
 def _foot(seen: Face) -> Html:
     if not seen.guild:
         small = " small" if seen.value == 13 else ""
-        return Html(f'<text class="neutral{small}" x="32" y="84">{esc(NEUTRAL[seen.value])}</text>')
+        return Html(f'<text class="neutral{small}" x="32" y="84">{NEUTRAL[seen.value]}</text>')
     name = seen.guild.lower()
     if seen.symbols > 1:
         return Html(

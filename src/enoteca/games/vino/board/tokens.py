@@ -3,7 +3,7 @@
 from functools import cache, lru_cache
 
 from enoteca_web.kit import pieces
-from enoteca_web.kit.markup import Html, esc, tag
+from enoteca_web.kit.markup import Html, tag
 
 _PATTERNS = (
     '<pattern id="vp-N" width="5" height="5" patternUnits="userSpaceOnUse"'
@@ -92,7 +92,7 @@ def numbered_barrel(number: int, x: float, y: float) -> Html:
     return Html(
         f'<g class="barrel" data-piece="barrel"'
         f' transform="translate({x:g} {y:g}) scale(.9)">{_BARREL}'
-        f'<text y="4">{esc(number)}</text></g>'
+        f'<text y="4">{number:d}</text></g>'
     )
 
 
