@@ -3,9 +3,10 @@
 from typing import Final
 
 from enoteca.core.actions import Action, pack
-from enoteca.core.bits import BIT, FIRST, least, size
+from enoteca.core.bits import BIT, FIRST, least, nth, size
 from enoteca.core.game import Data, Refusal, Seat
 from enoteca.core.menu import Menu
+from enoteca.core.rng import Rng
 from enoteca.games.vino.rules.actions import TAKE, position_of, region_of
 from enoteca.games.vino.rules.components import Components
 from enoteca.games.vino.rules.land import LONGEST, REGION_COUNT, REGIONS, Region, Vineyards
@@ -32,6 +33,11 @@ class Donating(VinoPhase):
         for _ in range(number):
             menu.offer(pack(TAKE, state.region, least(reachable) + 1))
             reachable &= reachable - 1
+
+    def sample(self, state: VinoState, rng: Rng) -> Action:
+        reachable = left(self.box, state)
+        place = rng.below(size(reachable) - state.need + 1)
+        return pack(TAKE, state.region, nth(reachable, place) + 1)
 
     def apply(self, state: VinoState, action: Action) -> None:
         """Take one gift; what is then without a choice follows by itself."""

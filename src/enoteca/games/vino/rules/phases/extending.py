@@ -1,15 +1,17 @@
 """Before the first round: vineyards of free choice."""
 
-from enoteca.core.actions import Action
+from enoteca.core.actions import Action, pack
+from enoteca.core.bits import nth, size
 from enoteca.core.game import Data, Refusal, Seat
 from enoteca.core.menu import Menu
+from enoteca.core.rng import Rng
 from enoteca.games.vino.rules import course, purchase
 from enoteca.games.vino.rules.actions import BUY
 from enoteca.games.vino.rules.components import Components
-from enoteca.games.vino.rules.land import REGION_COUNT
+from enoteca.games.vino.rules.land import REGION_COUNT, Region
 from enoteca.games.vino.rules.phases.phase import VinoPhase
 from enoteca.games.vino.rules.state import VinoState
-from enoteca.native import pop
+from enoteca.native import i64, pop
 
 
 class Extending(VinoPhase):
@@ -36,6 +38,20 @@ class Extending(VinoPhase):
         for region in range(REGION_COUNT):
             vineyards = purchase.purchasable(self.box, state, state.turn, region)
             purchase.offer(menu, region, vineyards)
+
+    def sample(self, state: VinoState, rng: Rng) -> Action:
+        number: i64 = 0
+        for region in range(REGION_COUNT):
+            number += size(purchase.purchasable(self.box, state, state.turn, region))
+        place = rng.below(number)
+        where: Region = 0
+        while True:
+            vineyards = purchase.purchasable(self.box, state, state.turn, where)
+            here = size(vineyards)
+            if place < here:
+                return pack(BUY, where, nth(vineyards, place) + 1)
+            place -= here
+            where += 1
 
     def apply(self, state: VinoState, action: Action) -> None:
         state.queue, _first = pop(state.queue, 0)

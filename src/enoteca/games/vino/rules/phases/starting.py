@@ -1,9 +1,10 @@
 """Before the first round: vineyards where the start tokens say."""
 
-from enoteca.core.actions import Action
-from enoteca.core.bits import BIT, least, members, size
+from enoteca.core.actions import Action, pack
+from enoteca.core.bits import BIT, least, members, nth, size
 from enoteca.core.game import CHANCE, Data, Refusal, Seat
 from enoteca.core.menu import Menu
+from enoteca.core.rng import Rng
 from enoteca.games.vino.rules import purchase
 from enoteca.games.vino.rules.actions import BUY, position_of, region_of
 from enoteca.games.vino.rules.components import Components
@@ -46,6 +47,11 @@ class Starting(VinoPhase):
         region = least(state.drawn)
         vineyards = purchase.affordable(self.box, state, state.turn, region)
         purchase.offer(menu, region, vineyards)
+
+    def sample(self, state: VinoState, rng: Rng) -> Action:
+        region = least(state.drawn)
+        vineyards = purchase.affordable(self.box, state, state.turn, region)
+        return pack(BUY, region, nth(vineyards, rng.below(size(vineyards))) + 1)
 
     def apply(self, state: VinoState, action: Action) -> None:
         """Buy in a region drawn; its start token comes along."""
