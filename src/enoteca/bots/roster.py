@@ -103,7 +103,7 @@ def search_share(
 def _searcher(name: str, game: Game[State], budget: Budget | None, timed: bool) -> SearchBot:
     plain, *own = name.split(":")
     own = [text for text in own if not text.startswith(_WORKERS)]
-    if plain not in (SEARCH, *LEVELS) or (own and plain != SEARCH):
+    if plain != SEARCH and (own or plain not in LEVELS):
         raise UnknownBotError(f"there is no bot '{name}'; there is {', '.join(names())}")
     policy = policy_for(game)
     if plain in LEVELS:
