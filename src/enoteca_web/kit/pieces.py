@@ -78,6 +78,14 @@ def reason(seen: SeatView, text: str) -> str | None:
 
 
 @cache
+def symbol(name: str, class_: str) -> Html:
+    """Return a small drawing within text, out of the symbols that a board has drawn once."""
+    return Html(
+        f'<svg class="{class_}" viewBox="0 0 24 24" aria-hidden="true"><use href="#{name}"/></svg>'
+    )
+
+
+@cache
 def mark(seat: int, label: str = "") -> Html:
     """Return the shape of a seat in its colour; with a label it can be read aloud."""
     shape = SHAPES[seat % len(SHAPES)]

@@ -4,6 +4,7 @@ from functools import cache, lru_cache
 
 from enoteca.games.granada.board.box import Face
 from enoteca_web.kit.markup import Html, esc, tag
+from enoteca_web.kit.pieces import symbol
 
 SIZE = 100
 CARD_WIDTH, CARD_HEIGHT = 56, 78
@@ -132,13 +133,9 @@ def sprite() -> Html:
     return Html(f'<svg class="sprite" aria-hidden="true"><defs>{inside}</defs></svg>')
 
 
-@cache
 def icon(name: str) -> Html:
     """Return a small icon within text."""
-    return Html(
-        f'<svg class="g-icon gi-{name}" viewBox="0 0 24 24" aria-hidden="true">'
-        f'<use href="#gi-{name}"/></svg>'
-    )
+    return symbol(f"gi-{name}", f"g-icon gi-{name}")
 
 
 def kind_of(type_: str) -> str:

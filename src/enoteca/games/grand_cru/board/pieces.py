@@ -6,6 +6,7 @@ from enoteca.games.grand_cru.board.box import LETTERS
 from enoteca.games.grand_cru.board.icons import BUNCH, PATHS
 from enoteca_web.kit import pieces
 from enoteca_web.kit.markup import Html, esc
+from enoteca_web.kit.pieces import symbol
 
 SPACE_ICONS = {
     "first-player": "jug", "demand-1": "up", "demand-2": "up", "demand-3": "up",
@@ -25,13 +26,9 @@ def sprite() -> Html:
     return Html(f'<svg class="gc-sprite" aria-hidden="true"><defs>{symbols}</defs></svg>')
 
 
-@cache
 def icon(name: str) -> Html:
     """Return a small icon within text."""
-    return Html(
-        f'<svg class="gc-icon gi-{name}" viewBox="0 0 24 24" aria-hidden="true">'
-        f'<use href="#gc-{name}"/></svg>'
-    )
+    return symbol(f"gc-{name}", f"gc-icon gi-{name}")
 
 
 @cache

@@ -4,6 +4,7 @@ from functools import cache, lru_cache
 
 from enoteca_web.kit import pieces
 from enoteca_web.kit.markup import Html, tag
+from enoteca_web.kit.pieces import symbol
 
 _PATTERNS = (
     '<pattern id="vp-N" width="5" height="5" patternUnits="userSpaceOnUse"'
@@ -42,13 +43,9 @@ def sprite() -> Html:
     return Html(f'<svg class="sprite" aria-hidden="true"><defs>{_PATTERNS}{symbols}</defs></svg>')
 
 
-@cache
 def icon(name: str) -> Html:
     """Return a small icon within text."""
-    return Html(
-        f'<svg class="v-icon vi-{name}" viewBox="0 0 24 24" aria-hidden="true">'
-        f'<use href="#vi-{name}"/></svg>'
-    )
+    return symbol(f"vi-{name}", f"v-icon vi-{name}")
 
 
 @cache
