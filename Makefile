@@ -3,7 +3,8 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/pip --disable-pip-version-check --quiet
-SOURCES := $(shell find src -type f -not -path '*/__pycache__/*' -not -path '*.egg-info/*') pyproject.toml setup.py building/backend.py building/docstrings.py
+ONLY := --require-hashes --no-compile # what is never imported need not be compiled to bytecode
+SOURCES := $(shell find src -type f -not -path '*/__pycache__/*' -not -path '*.egg-info/*') pyproject.toml setup.py $(wildcard building/*.c) $(addprefix building/,backend.py docstrings.py one_extension.py)
 
 .PHONY: play test check test-compiled test-pure docs soak soak-laws soak-drivers bench audit pins clean
 
@@ -77,15 +78,18 @@ pins:
 $(VENV)/.ready: requirements/build.txt
 	@echo "Setting up $(VENV) …"
 	@$(PYTHON) -m venv $(VENV)
-	@$(PIP) install --require-hashes -r requirements/build.txt
+	@$(PIP) install $(ONLY) -r requirements/build.txt
 	@touch $@
 
-# An old build folder would bring back modules that are gone, or no longer compiled.
+# An old build folder would bring back modules that are gone, or no longer compiled.  What others have
+# written is fetched and installed while the rules are compiled.
 $(VENV)/.installed: $(VENV)/.ready requirements/web.txt $(SOURCES)
 	@echo "Installing enoteca and compiling its rules …"
 	@rm -rf build
-	@$(PIP) install --require-hashes -r requirements/web.txt
-	@$(PIP) install --no-build-isolation --no-deps .
+	@$(PIP) wheel --no-build-isolation --no-deps --wheel-dir build/wheel . & compiling=$$!; \
+		$(PIP) install $(ONLY) -r requirements/web.txt; installed=$$?; \
+		wait $$compiling && exit $$installed
+	@$(PIP) install --no-compile --no-index --no-deps --force-reinstall build/wheel/*.whl
 	@$(BIN)/enoteca --version
 	@touch $@
 

@@ -11,6 +11,7 @@ ROOT = Path(__file__).parent
 sys.path.insert(0, str(ROOT / "building"))
 
 import docstrings  # noqa: E402 (it lies in the folder of the build)
+from one_extension import SideBySide, one_extension  # noqa: E402 (as that)
 
 SOURCE = ROOT / "src"
 PACKAGE = SOURCE / "enoteca"
@@ -18,10 +19,6 @@ PURE = bool(os.environ.get("ENOTECA_PURE"))  # set by building/backend.py where 
 
 # What runs millions of times; everything else is read once, or by people who wait for a page.
 COMPILED = ("core", "games/*/rules", "games/*/policy", "bots")
-
-# Nobody reads warnings of written-out C, and looking for them doubles the time.  Functions that
-# nobody outside can see are called directly and written in line: a fifth faster, and smaller.
-FLAGS = ("-Wno-all", "-fvisibility=hidden")
 
 
 def compiled_modules() -> list[str]:
@@ -32,21 +29,22 @@ def compiled_modules() -> list[str]:
 
 
 def extensions() -> list[Extension]:
-    """Return the compiled modules."""
+    """Return the one extension that has all compiled modules."""
     if PURE:
         return []
     from mypyc.build import mypycify  # noqa: PLC0415 (not needed for a pure install)
 
     os.environ.setdefault("MYPYPATH", str(SOURCE))
-    found = mypycify(compiled_modules(), opt_level="2", debug_level="0", group_name="enoteca")
-    written = {Path(path) for extension in found for path in extension.sources}
-    modules = [ROOT / path for path in compiled_modules()]
-    docstrings.write_into((path for path in written if _is_ours(path)), modules, SOURCE)
-    if sys.platform != "win32":
-        for extension in found:
-            # A list of its own: mypyc gives one and the same to all of them.
-            extension.extra_compile_args = [*extension.extra_compile_args, *FLAGS]
-    return found
+    modules = compiled_modules()
+    library, *_ = mypycify(
+        modules, opt_level="2", debug_level="0", group_name="enoteca", multi_file=True
+    )
+    docstrings.write_into(
+        (Path(path) for path in library.sources if _is_ours(Path(path))),
+        [ROOT / path for path in modules],
+        SOURCE,
+    )
+    return [one_extension(library, Path("build"))]
 
 
 def _is_ours(path: Path) -> bool:
@@ -63,11 +61,10 @@ def index_page() -> str:
 
 setup(
     ext_modules=extensions(),
+    cmdclass={"build_ext": SideBySide},
     options={
         # Folders of their own: what one build left behind never gets into the other.
         "build": {"build_base": "build/pure" if PURE else "build/compiled"},
-        # Each module has a small extension beside the large one: they are built side by side.
-        "build_ext": {"parallel": os.cpu_count() or 1},
     },
     long_description=index_page(),
     long_description_content_type="text/markdown",

@@ -1,5 +1,8 @@
 """Four board games, complete and correct: a library of rules first."""
 
+from enoteca import extension as extension  # before all that may be in it
+
+# isort: split
 from enoteca.bots.bot import Bot
 from enoteca.core.game import CHANCE, NOBODY, Game, Refusal, State
 from enoteca.core.playout import playout

@@ -14,6 +14,12 @@ SOURCE = Path(__file__).parents[2] / "src"
 QUICK = ("bench", "pot-de-vin", "--seconds", "0.001")
 
 
+@pytest.fixture(autouse=True)
+def few_tries(monkeypatch):
+    """What is tried ten times is not measured better here."""
+    monkeypatch.setattr("enoteca.lab.figures.TRIES", 1)
+
+
 @pytest.fixture(scope="module")
 def another_python(tmp_path_factory):
     """A Python that has another copy of enoteca on its path."""
