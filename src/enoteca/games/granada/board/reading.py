@@ -1,13 +1,12 @@
 """What the board of Granada reads out of a seat view, once for all its parts."""
 
 from functools import cached_property, lru_cache
-from typing import NamedTuple, TypeAlias, cast
-
-from django.utils.translation import get_language
+from typing import NamedTuple, TypeAlias
 
 from enoteca.games.granada.board.box import Face, faces
 from enoteca.games.granada.rules.tellings import GranadaView, LaidTile
-from enoteca_web.kit.seat_view import Choice, SeatView
+from enoteca_web.kit import reading
+from enoteca_web.kit.seat_view import SeatView
 from enoteca_web.kit.translation import gettext as _
 
 Cell: TypeAlias = tuple[int, int]  # east and north of the start tile
@@ -22,30 +21,20 @@ class Share(NamedTuple):
     points: int
 
 
-class Reading:
+class Reading(reading.Reading[GranadaView]):
     """A seat view, read."""
 
     def __init__(self, seen: SeatView) -> None:
-        self.seen = seen
-        view = cast("GranadaView", seen.view)
-        self.view = view
-        self.phase = view["phase"]
-        self.language: str = get_language()
-        self.names = seen.names
-        self.faces = faces(view)
-        self.legal: dict[str, Choice] = {choice.text: choice for choice in seen.choices}
-        self.dirk = "dirk" in view
-        self.shown = seen.seat if seen.seat >= 0 else max(int(view["player"]), 0)
+        super().__init__(seen)
+        self.faces = faces(self.view)
+        self.dirk = "dirk" in self.view
+        self.shown = seen.seat if seen.seat >= 0 else max(int(self.view["player"]), 0)
         self.simplified = bool(seen.options.get("simplified"))
         self._refused: dict[str, str] = {}
 
     def face(self, name: str) -> Face:
         """Return a side of a tile by its name."""
         return self.faces[name]
-
-    def told(self, name: str) -> str:
-        """Return what a tile, a type, a card or a currency is called."""
-        return self.seen.text.name(name)
 
     def money(self, currency: str, amount: int) -> str:
         """Return an amount with the name of its currency."""
@@ -68,10 +57,6 @@ class Reading:
         if key not in self._refused:
             self._refused[key] = self.seen.why(text)
         return self._refused[key]
-
-    def texts(self, word: str) -> list[Choice]:
-        """Return the legal actions of one kind."""
-        return [choice for choice in self.seen.choices if choice.word == word]
 
     def city(self, seat: int) -> list[LaidTile]:
         """Return the tiles of a seat's city."""

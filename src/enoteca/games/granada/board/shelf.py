@@ -138,7 +138,7 @@ def _reserve(reading: Reading, chosen: str) -> Html:
 
 def _tool(reading: Reading) -> Html:
     """Draw the switch that lets tiles of the city be taken back."""
-    if not reading.texts("remove"):
+    if not reading.group("remove"):
         return NOTHING
     return tag(
         "button",

@@ -40,7 +40,7 @@ class Spots:
         if reading.seen.my_turn:
             for name in offered(reading):
                 layers.append(self._layer(name, chosen))
-            lifts = reading.texts("remove")
+            lifts = reading.group("remove")
             if lifts:
                 layers.append(self._lifts(lifts, open_=chosen == LIFT))
         for name, prospect in reading.view.get("prospects", {}).items():

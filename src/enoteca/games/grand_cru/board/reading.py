@@ -1,43 +1,29 @@
 """What the board of Grand Cru reads out of a seat view, once for all its parts."""
 
 from functools import cache, cached_property
-from typing import Any, cast
-
-from django.utils.translation import get_language
+from typing import Any
 
 from enoteca.games.grand_cru.board.box import VARIETIES
 from enoteca.games.grand_cru.rules.view import BoxView, CruView, EstateView
+from enoteca_web.kit import reading
 from enoteca_web.kit.markup import Html, esc
 from enoteca_web.kit.seat_view import Choice, SeatView
 from enoteca_web.kit.translation import gettext as _
 
 
-class Reading:
+class Reading(reading.Reading[CruView]):
     """A seat view, read; it keeps count of the actions that have been drawn."""
 
     def __init__(self, seen: SeatView) -> None:
-        self.seen = seen
-        view = cast("CruView", seen.view)
-        self.view = view
+        super().__init__(seen)
         self.seat = seen.seat
-        self.seats: list[EstateView] = view["seats"]
+        self.seats: list[EstateView] = self.view["seats"]
         self.me: Any = self.seats[self.seat] if self.seat >= 0 else None
-        self.names = seen.names
-        self.language = get_language() or ""  # words are looked up once a language
-        self.phase: str = view["phase"]
-        self.box: BoxView = view["box"]
-        self.legal: dict[str, Choice] = {choice.text: choice for choice in seen.choices}
+        self.box: BoxView = self.view["box"]
         self.words = {choice.word for choice in seen.choices}
         self.drawn: set[str] = set()
         self.confirm: set[str] = set()
-        self._told: dict[str, str] = {}
         self._whys: dict[str, str] = {}
-
-    def told(self, name: str) -> str:
-        """Return what a thing is called."""
-        if name not in self._told:
-            self._told[name] = self.seen.text.name(name)
-        return self._told[name]
 
     @property
     def second_phase(self) -> bool:
@@ -82,15 +68,6 @@ class Reading:
         number = self.foretold(choice.text).get("rule")
         rule = _rule(self.language, number) if number else ""
         return " · ".join(filter(None, (choice.sentence, tip, rule)))
-
-    def group(self, word: str, *fields: str) -> list[Choice]:
-        """Return the legal actions of a word whose first fields are these."""
-        number = len(fields)
-        return [
-            choice
-            for choice in self.seen.choices
-            if choice.word == word and choice.fields[:number] == fields
-        ]
 
     @cached_property
     def bound(self) -> int:

@@ -1,12 +1,11 @@
 """What the board of Vino reads out of a seat view, once for all its parts."""
 
 from functools import cache, cached_property, lru_cache
-from typing import NamedTuple, cast
-
-from django.utils.translation import get_language
+from typing import NamedTuple
 
 from enoteca.games.vino.rules.view import VinoView
-from enoteca_web.kit.seat_view import Choice, SeatView
+from enoteca_web.kit import reading
+from enoteca_web.kit.seat_view import SeatView
 from enoteca_web.kit.translation import gettext as _
 from enoteca_web.kit.translation import ngettext
 
@@ -26,24 +25,16 @@ class Yard(NamedTuple):
     tip: str
 
 
-class Reading:
+class Reading(reading.Reading[VinoView]):
     """A seat view, read."""
 
     def __init__(self, seen: SeatView) -> None:
-        self.seen = seen
-        self.view = cast("VinoView", seen.view)
+        super().__init__(seen)
         self.regions = self.view["regions"]
         self.varieties = tuple(self.view["demand"])
-        self.names = seen.names
         self.corrected = "regions" in seen.components
-        self.legal: dict[str, Choice] = {choice.text: choice for choice in seen.choices}
-        self.phase = self.view["phase"]
         self.choosing = self.phase == "choosing" and seen.seat >= 0 and not seen.replaying
         self.pins_settled = not seen.my_turn
-
-    def told(self, name: str) -> str:
-        """Return what a region or a variety is called."""
-        return self.seen.text.name(slug(name))
 
     @cached_property
     def growers(self) -> list[dict[str, int]]:
@@ -191,7 +182,7 @@ class Reading:
 
     def donation_tip(self, at: int) -> str:
         """Return when the donation of a region comes, and what is given."""
-        return _donation_tip(self.private_left(at), self.gifts_left(at), get_language())
+        return _donation_tip(self.private_left(at), self.gifts_left(at), self.language)
 
     def cellar(self, seat: int) -> dict[str, int]:
         """Return a seat's bottles by variety."""
