@@ -29,12 +29,11 @@ class HousePolicy(Policy[S]):
 
     def _heeded(self, game: Game[S], state: S, rng: Rng, *, thinking: bool) -> Action:
         """Return what is advised, at once or after some thought, or else anything legal."""
-        advice = self.printed_policy
         try:
             if thinking:
-                action = advice.deliberate(game, state, rng)
+                action = self.printed_policy.deliberate(game, state, rng)
             else:
-                action = advice.choose(game, state, rng)
+                action = self.printed_policy.choose(game, state, rng)
         except Exception:
             return game.sample_action(state, rng)
         return action if action in game.legal_actions(state) else game.sample_action(state, rng)
