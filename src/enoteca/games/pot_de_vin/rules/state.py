@@ -4,7 +4,7 @@ from typing import ClassVar, Final
 
 from enoteca.core.game import CHANCE, Seat, State
 from enoteca.games.pot_de_vin.rules.cards import DECK, NO_CARD, Card, CardSet
-from enoteca.native import i64, vec
+from enoteca.native import i64, mypyc_attr, vec
 
 DRAWING: Final = 0  # chance names the first leader
 DEALING: Final = 1  # chance deals
@@ -17,6 +17,7 @@ OVER: Final = 6
 PASSED: Final = -2  # in place of a card
 
 
+@mypyc_attr(free_list_len=1)  # whoever searches makes one after another
 class PotState(State):
     """Plain data: the rules are elsewhere.  Arrays are by seat."""
 
