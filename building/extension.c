@@ -11,6 +11,12 @@
 #error "modules begin in another way where Python has no global lock"
 #endif
 
+#ifdef __VERSION__
+#define COMPILER "C " __VERSION__
+#else
+#define COMPILER "C"
+#endif
+
 static PyObject *library = NULL;
 
 /* Return the capsule of a module's beginning, or NULL: with an error set, or if there is none. */
@@ -51,7 +57,9 @@ static PyMethodDef functions[] = {
 
 PyMODINIT_FUNC PyInit__compiled(void) {
     library = begin_library();
-    if (library != NULL && PyModule_AddFunctions(library, functions) < 0) {
+    if (library != NULL && (PyModule_AddFunctions(library, functions) < 0 ||
+                            PyModule_AddStringConstant(library, "mypyc", MYPYC_VERSION) < 0 ||
+                            PyModule_AddStringConstant(library, "compiler", COMPILER) < 0)) {
         Py_CLEAR(library);
     }
     return library;

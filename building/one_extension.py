@@ -11,6 +11,7 @@ import re
 import sys
 from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
+from importlib import metadata
 from pathlib import Path
 from typing import Any
 
@@ -38,10 +39,9 @@ def one_extension(library: Extension, folder: Path) -> Extension:
         _written(folder / f"piece_{place}_{name}.c", pieces[name])
         for place, name in enumerate(largest)
     ]
-    written += [
-        _written(folder / "piece_head.c", [HEAD]),
-        _written(folder / "piece_runtime.c", rest),
-    ]
+    made_with = f'#define MYPYC_VERSION "{metadata.version("mypy")}"\n'
+    written.append(_written(folder / "piece_head.c", [HEAD], made_with))
+    written.append(_written(folder / "piece_runtime.c", rest))
     return Extension(
         NAME,
         sources=[str(path) for path in written],
@@ -63,8 +63,8 @@ def in_pieces(paths: Iterable[Path]) -> dict[str, list[Path]]:
     return found
 
 
-def _written(path: Path, included: Iterable[Path]) -> Path:
-    text = "".join(f'#include "{file.resolve().as_posix()}"\n' for file in included)
+def _written(path: Path, included: Iterable[Path], first: str = "") -> Path:
+    text = first + "".join(f'#include "{file.resolve().as_posix()}"\n' for file in included)
     path.write_text(text, encoding="utf-8")
     return path
 

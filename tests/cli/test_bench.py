@@ -42,7 +42,7 @@ def test_every_figure_is_measured_with_its_spread(capsys):
     assert list(figures) == [name for name in FIGURES if name != "tree MB"]
     assert min(figures.values()) > 0
     assert set(found["spreads"]["pot-de-vin"]) == set(figures)
-    assert {"enoteca", "python", "compiled", "librt", "compiler"} <= set(found["build"])
+    assert {"enoteca", "python", "compiled", "librt", "mypyc", "compiler"} <= set(found["build"])
     assert found["machine"]
 
 

@@ -24,6 +24,7 @@ for name in names:
     assert module.__name__ == name and sys.modules[name] is module
 generator = pickle.loads(pickle.dumps(enoteca.Rng(1)))
 assert generator.below(1000) == enoteca.Rng(1).below(1000)
+assert finder.library.mypyc[0].isdigit() and finder.library.compiler.startswith("C")
 print(sum(finder.library.has(name) for name in names))
 """
 COMPILED = "import enoteca.native as build; print(build.compiled())"

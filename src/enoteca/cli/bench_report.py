@@ -119,6 +119,7 @@ def _words(build: Versions) -> str:
         return "an earlier run"
     kind = "compiled" if build.get("compiled") else "uncompiled"
     made = [f"{name} {build[name]}" for name in ("mypyc", "librt") if build.get(name)]
+    made += [build["compiler"]] if build.get("compiler") else []
     with_what = "".join(f", {text}" for text in made)
     where = f" of {build['at']}" if "at" in build else ""
     return f"enoteca {build['enoteca']}{where}, {kind} rules, Python {build['python']}{with_what}"

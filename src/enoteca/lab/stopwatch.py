@@ -196,12 +196,14 @@ def _samples(game: Game[State], positions: list[State], seed: int) -> int:
 
 def build() -> dict[str, str | bool]:
     """Return what is measured here: the version, and what it was made with and runs on."""
+    extension = sys.modules.get("enoteca._compiled")
     return {
         "enoteca": enoteca.__version__,
         "compiled": not isinstance(Rng.below, types.FunctionType),
         "python": platform.python_version(),
+        "mypyc": getattr(extension, "mypyc", ""),
+        "compiler": getattr(extension, "compiler", ""),
         "librt": _version("librt"),
-        "compiler": platform.python_compiler(),
     }
 
 
