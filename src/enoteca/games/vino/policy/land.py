@@ -56,7 +56,8 @@ class Land:
         extras = self.extras
         self._taste(state, seat)
         push = self._push(state, seat)
-        for region in range(REGION_COUNT):
+        count: i64 = len(extras)
+        for region in range(count):
             self._climb(state, seat, region, money)
             worth = self._worth(state, seat, region)
             worths[region] = worth + push if state.bottles & BIT[region] else worth
@@ -67,8 +68,8 @@ class Land:
             extras[region] = extra + rng.below(weights.noise)
         saved = self._saved(state)
         found = Candidates()
-        for one in range(REGION_COUNT - 1):
-            for other in range(one + 1, REGION_COUNT):
+        for one in range(count - 1):
+            for other in range(one + 1, count):
                 worth = extras[one] + extras[other] + self._spree(one, other, money, saved)
                 found.add(pack(CHOOSE, one, other), worth)
         return found
@@ -110,7 +111,7 @@ class Land:
         seat = state.turn
         self._taste(state, seat)
         found = Candidates()
-        for region in range(REGION_COUNT):
+        for region in range(len(state.free)):
             offered = purchasable(self.box, state, seat, region)
             if offered:
                 position = least(offered)
@@ -145,7 +146,7 @@ class Land:
         grown = state.grown
         owned = state.owned
         bottles = stock(state, seat)
-        for variety in range(VARIETY_COUNT):
+        for variety in range(len(tastes)):
             kin = weights.kin * min(bottles & STOCK, weights.enough)
             tastes[variety] = kin + weights.demand * state.demand[variety]
             bottles >>= STOCK_BITS

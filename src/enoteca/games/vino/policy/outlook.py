@@ -135,14 +135,15 @@ class Outlook:
 
     def chances(self, state: VinoState) -> list[i64]:
         """Return every seat's chance of winning, in thousandths."""
-        worths = self.worths[min(private_left(self.box, state), len(self.worths) - 1)]
+        last: i64 = len(self.worths) - 1
+        worths = self.worths[min(private_left(self.box, state), last)]
         found = self.found
         for place in range(self.seats):
             found[state.order[place]] = self._held(state, place, worths)
-        for region in range(REGION_COUNT):
-            free = state.free[region]
-            if free:
-                self._add_land(state, region, free, worths)
+        free = state.free
+        for region in range(len(free)):
+            if free[region]:
+                self._add_land(state, region, free[region], worths)
         return chances(list(found), UNIT)
 
     def _held(self, state: VinoState, place: i64, worths: Worths) -> i64:

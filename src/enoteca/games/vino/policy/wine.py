@@ -66,9 +66,11 @@ class Wine:
         markers = WHOLE * state.markers[seat]
         found = Candidates()
         found.add(pack(KEEP), min(self._harvest(0, money, total), markers))
-        freed = weights.finish if wants_end(box, state, seat) else 0
+        freed: i64 = 0
+        if wants_end(box, state, seat):
+            freed = weights.finish
         lost_by = box.lost
-        for variety in range(VARIETY_COUNT):
+        for variety in range(len(state.demand)):
             have = bottles & STOCK
             bottles >>= STOCK_BITS
             for number in range(1, have + 1):
@@ -92,7 +94,7 @@ class Wine:
         worths = self.worths
         places = self.places
         count: i64 = 0
-        for region in range(REGION_COUNT):
+        for region in range(len(state.free)):
             vineyards = returnable(state, region)
             if not vineyards:
                 continue
@@ -129,11 +131,12 @@ class Wine:
         grown = state.grown
         owned = state.owned
         mine = seat * REGION_COUNT
-        clutter = self.weights.clutter
+        good: i64 = 100
+        bad = -self.weights.clutter
         for at in range(self.seats * REGION_COUNT):
             variety = grown[at]
             if variety != NO_VARIETY:
-                weight = 100 if mine <= at < mine + REGION_COUNT else -clutter
+                weight = good if mine <= at < mine + REGION_COUNT else bad
                 worths[variety] += weight * size(owned[at])
         demand = state.demand
         highest = self.box.highest
@@ -142,7 +145,7 @@ class Wine:
         first: Variety = VARIETY_COUNT
         while need > 0:
             best: Variety = NO_VARIETY
-            for variety in range(state.mark, VARIETY_COUNT):
+            for variety in range(state.mark, len(demand)):
                 if used & BIT[variety] or demand[variety] == highest:
                     continue
                 if best == NO_VARIETY or worths[variety] > worths[best]:
@@ -168,7 +171,7 @@ class Wine:
         supply = self.supply
         for bucket in range(self.buckets):
             supply[bucket] = 0
-        for region in range(REGION_COUNT):
+        for region in range(len(state.free)):
             free = state.free[region]
             while free:
                 supply[self.bucket[CHAIN * region + least(free)]] += 1

@@ -61,7 +61,9 @@ def cellar(state: VinoState, seat: Seat) -> vec[i64]:
 def takings(box: Components, state: VinoState, variety: Variety, bottles: i64) -> i64:
     """Return what a sale brings: by the price table and the demand, never below 0 (rule 7.2)."""
     income = box.revenue[bottles] + state.demand[variety] * box.step
-    return income if income > 0 else 0
+    if income < 0:
+        return 0
+    return income
 
 
 def slump(box: Components, state: VinoState, variety: Variety, bottles: i64) -> i64:

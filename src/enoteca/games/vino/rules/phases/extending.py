@@ -8,7 +8,7 @@ from enoteca.core.rng import Rng
 from enoteca.games.vino.rules import course, purchase
 from enoteca.games.vino.rules.actions import BUY
 from enoteca.games.vino.rules.components import Components
-from enoteca.games.vino.rules.land import REGION_COUNT, Region
+from enoteca.games.vino.rules.land import Region
 from enoteca.games.vino.rules.phases.phase import VinoPhase
 from enoteca.games.vino.rules.state import VinoState
 from enoteca.native import i64, pop
@@ -35,13 +35,13 @@ class Extending(VinoPhase):
 
     def offer(self, state: VinoState, menu: Menu) -> None:
         """Offer every vineyard that the seat may buy: no pass (rule 2.5)."""
-        for region in range(REGION_COUNT):
+        for region in range(len(state.free)):
             vineyards = purchase.purchasable(self.box, state, state.turn, region)
             purchase.offer(menu, region, vineyards)
 
     def sample(self, state: VinoState, rng: Rng) -> Action:
         number: i64 = 0
-        for region in range(REGION_COUNT):
+        for region in range(len(state.free)):
             number += size(purchase.purchasable(self.box, state, state.turn, region))
         place = rng.below(number)
         where: Region = 0

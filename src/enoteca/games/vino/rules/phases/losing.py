@@ -36,7 +36,7 @@ class Losing(VinoPhase):
         if state.need:
             if state.need < _reachable(state):
                 return True
-            for region in range(REGION_COUNT):
+            for region in range(len(state.free)):
                 vineyards = returnable(state, region)
                 while vineyards:
                     _give_up(state, region, least(vineyards))
@@ -47,7 +47,7 @@ class Losing(VinoPhase):
     def offer(self, state: VinoState, menu: Menu) -> None:
         """Offer the vineyards that may go next, so that enough remain after it."""
         number = _reachable(state) - state.need + 1
-        for region in range(REGION_COUNT):
+        for region in range(len(state.free)):
             vineyards = returnable(state, region)
             while vineyards:
                 if menu.count == number:

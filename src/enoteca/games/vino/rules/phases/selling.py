@@ -7,7 +7,7 @@ from enoteca.core.rng import Rng
 from enoteca.games.vino.rules import course
 from enoteca.games.vino.rules.actions import KEEP, SELL, bottles_of, variety_of
 from enoteca.games.vino.rules.components import Components
-from enoteca.games.vino.rules.land import VARIETIES, VARIETY_COUNT
+from enoteca.games.vino.rules.land import VARIETIES
 from enoteca.games.vino.rules.phases.phase import VinoPhase
 from enoteca.games.vino.rules.sales import (
     STOCK,
@@ -42,7 +42,7 @@ class Selling(VinoPhase):
 
     def offer(self, state: VinoState, menu: Menu) -> None:
         bottles = stock(state, state.turn)
-        for variety in range(VARIETY_COUNT):
+        for variety in range(len(state.demand)):
             menu.span(pack(SELL, variety, 1), bottles & STOCK, SECOND)
             bottles >>= STOCK_BITS
         menu.offer(pack(KEEP))
@@ -50,7 +50,7 @@ class Selling(VinoPhase):
     def sample(self, state: VinoState, rng: Rng) -> Action:
         place = rng.below(self.box.markers - state.markers[state.turn] + 1)
         bottles = stock(state, state.turn)
-        for variety in range(VARIETY_COUNT):
+        for variety in range(len(state.demand)):
             number = bottles & STOCK
             if place < number:
                 return pack(SELL, variety, place + 1)
