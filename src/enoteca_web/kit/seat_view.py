@@ -70,7 +70,7 @@ class Player:
 class SeatView:
     """Everything that one seat may know of a table at one moment."""
 
-    table: str
+    table_id: str
     version: int
     seat: int  # NOBODY is a spectator
     about: About
@@ -157,7 +157,7 @@ class SeatView:
     def as_json(self) -> dict[str, object]:
         """Return the same for programs."""
         return {
-            "table": self.table,
+            "table": self.table_id,
             "version": self.version,
             "game": self.about.id,
             "edition": self.edition,

@@ -52,7 +52,7 @@ _NAME = re.compile(r"[A-Za-z0-9_-]{1,64}")
 class Page:
     """A page that listens for its seat, and what it has been sent."""
 
-    table: str
+    table_id: str
     code: str
     language: str
     version: int = -1
@@ -92,12 +92,12 @@ async def streams(request: HttpRequest) -> HttpResponseBase:
     seats: set[tuple[str, int]] = set()
     for page in pages:
         try:
-            _table, seat = await entered(request, page.table, page.code)
+            _table, seat = await entered(request, page.table_id, page.code)
         except TooOftenError:
             raise
         except EnotecaError:
             continue  # the stream itself says so, and the other pages go on
-        seats.add((page.table, seat))
+        seats.add((page.table_id, seat))
     return Stream(_views(pages, _place(request, seats)))
 
 
@@ -151,13 +151,13 @@ async def _told(pages: Sequence[Page], place: Place) -> Changes:
     """
     here = tables()
     left = list(pages)
-    with place.taken(), here.changes.listen({page.table for page in pages}) as woken:
+    with place.taken(), here.changes.listen({page.table_id for page in pages}) as woken:
         while left and not here.changes.closed:
             woken.clear()
             for page in tuple(left):
                 speak(page.language)
                 try:
-                    table, seat = await here.enter(page.table, page.code)
+                    table, seat = await here.enter(page.table_id, page.code)
                 except EnotecaError as error:
                     left.remove(page)  # its seat has another link now
                     yield page, error
@@ -182,7 +182,7 @@ async def _notices(page: Page, place: Place) -> Chunks:
             if change is None:
                 yield STILL_HERE
             elif not isinstance(change[1], EnotecaError):
-                yield _event(page.version, {"table": page.table, "version": page.version})
+                yield _event(page.version, {"table": page.table_id, "version": page.version})
 
 
 async def _views(pages: Sequence[Page], place: Place) -> Chunks:

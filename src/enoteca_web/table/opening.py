@@ -28,7 +28,7 @@ class UnreadableTableError(EnotecaError):
 
     def __init__(self, table_id: str, reason: str, cause: str = DAMAGE) -> None:
         super().__init__(f"table {table_id}: {reason}")
-        self.table = table_id
+        self.table_id = table_id
         self.reason = reason
         self.cause = cause
 

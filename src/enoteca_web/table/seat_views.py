@@ -118,7 +118,7 @@ def _made(
         return withdraw or (alone and undo.own_start(table, seat, reach) is not None)
 
     return SeatView(
-        table=table.id,
+        table_id=table.id,
         version=version,
         seat=seat,
         about=game.agreement.about,

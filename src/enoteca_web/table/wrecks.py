@@ -111,8 +111,8 @@ class Unopened:
         log.warning("a table cannot be opened: %s", error)
         if len(self._known) >= REMEMBERED:
             self._known.clear()
-        kept = UnreadableTableError(error.table, error.reason, error.cause)  # without its frames
-        self._known[error.table] = (monotonic() + RETRY, kept)
+        kept = UnreadableTableError(error.table_id, error.reason, error.cause)  # without its frames
+        self._known[error.table_id] = (monotonic() + RETRY, kept)
 
     def forget(self, table_id: str) -> None:
         """Let a table be tried again."""

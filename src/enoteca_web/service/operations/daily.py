@@ -30,8 +30,8 @@ async def tidy(tables: OpenTables, wishes: Wishes) -> dict[str, int]:
     counts = dict.fromkeys(KINDS, 0)
     for step in await tables.in_database(partial(steps, wishes)):
         counts[step.kind] += await tables.in_database(step.work)
-        if step.table:
-            tables.forget(step.table)
+        if step.table_id:
+            tables.forget(step.table_id)
         await asyncio.sleep(BREATH)
     told = ", ".join(f"{count} {kind}" for kind, count in counts.items() if count)
     log.info("cleared up: %s", told or "nothing", extra={"facts": counts})

@@ -47,7 +47,7 @@ class Step:
     kind: str
     work: Callable[[], int]  # returns how much was done
     amount: int = 1
-    table: str = ""  # which changes by it
+    table_id: str = ""  # which changes by it
 
 
 def steps(wishes: Wishes, now: datetime | None = None) -> list[Step]:
@@ -82,7 +82,7 @@ def amounts(found: Iterable[Step], *, dry: bool) -> dict[str, int]:
 def _each(kind: str, which: Q, work: Callable[[str], int]) -> list[Step]:
     rows = models.TableRow.objects.filter(which).order_by("changed")
     keys = rows.values_list("pk", flat=True).distinct()
-    return [Step(kind, partial(work, pk), table=pk) for pk in keys]
+    return [Step(kind, partial(work, pk), table_id=pk) for pk in keys]
 
 
 def _unmarked(since: datetime) -> Q:
