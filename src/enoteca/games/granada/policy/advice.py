@@ -72,7 +72,7 @@ class Policy(policy.Policy[GranadaState]):
         self.weights = Weights()
         self.odds = Odds(game.rules, self.weights.luck)
         self.outlines = Outlines(game.seat_count)
-        self.outlook = Outlook(game.rules, game.components, self.odds, self.outlines, self.weights)
+        self.outlook = Outlook(game.rules, game.components, self.odds, self.weights)
         tuning = self.tuning
         tuning.advised = WHOLE
         tuning.bias = 600

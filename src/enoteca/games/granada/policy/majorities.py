@@ -20,6 +20,7 @@ from enoteca.games.granada.rules.state import FINISHING, GranadaState
 from enoteca.native import append, i64, mypyc_attr, vec
 
 FAR: Final = 12  # a lead in half buildings beyond which nothing changes
+_FAR_BEHIND: Final = -12
 _SPAN: Final = 25
 _SCORINGS: Final = 3
 _ROW: Final = 4  # the places of a scoring, and one below them
@@ -62,16 +63,6 @@ class Odds:
     def level(self, scoring: i64, tiles: i64) -> i64:
         """Return where the chance of one who has no lead stands, with so many tiles to come."""
         return (scoring * (TILES + 1) + tiles) * _SPAN + FAR
-
-    def points(self, scoring: i64, ahead: i64, then: i64) -> i64:
-        """Return what is to be expected with so many ahead and so many buildings then."""
-        rank = ahead // WHOLE
-        if rank >= PLACES:
-            return 0
-        place = scoring * _ROW + rank
-        here = self.per[place] * then + self.fixed[place]
-        lower = self.per[place + 1] * then + self.fixed[place + 1]
-        return here - (here - lower) * (ahead - rank * WHOLE) // WHOLE
 
 
 @mypyc_attr(free_list_len=1)
@@ -209,14 +200,27 @@ class Majorities:
     def _worth(self, ahead: i64, total: i64, number: i64) -> i64:
         """Return the points to be expected of a type with so many ahead and a number of it."""
         odds = self.odds
+        per = odds.per
+        fixed = odds.fixed
+        coming = self.coming
         found: i64 = 0
         scoring = self.first
+        ahead >>= _FIELD * scoring
         while scoring <= C:
-            rank = ahead >> _FIELD * scoring & _FIELD_MASK
-            points = odds.points(scoring, rank, total + self.coming[scoring])
-            if number == 0:
-                points = points * odds.some[self.until[scoring]] // WHOLE
-            found += points
+            rank = ahead & _FIELD_MASK
+            ahead >>= _FIELD
+            if rank < PLACES * WHOLE:
+                place = scoring * _ROW
+                while rank >= WHOLE:
+                    rank -= WHOLE
+                    place += 1
+                then = total + coming[scoring]
+                here = per[place] * then + fixed[place]
+                lower = per[place + 1] * then + fixed[place + 1]
+                points = here - (here - lower) * rank // WHOLE
+                if number == 0:
+                    points = points * odds.some[self.until[scoring]] // WHOLE
+                found += points
             scoring += 1
         return found
 
@@ -230,7 +234,7 @@ def _lead(mine: i64, price: i64, theirs: i64, their_price: i64) -> i64:
         lead -= 1
     if lead > FAR:
         return FAR
-    return -FAR if lead < -FAR else lead
+    return _FAR_BEHIND if lead < _FAR_BEHIND else lead
 
 
 def tiles_until(state: GranadaState, weights: Weights) -> vec[i64]:

@@ -23,7 +23,7 @@ class Outline:
 
     __slots__ = (
         "after", "before", "best", "cells", "first", "fitting", "free", "gate", "length",
-        "longest", "moat", "open", "others", "touched",
+        "longest", "moat", "open", "others", "settings", "touched",
     )  # fmt: skip
 
     def __init__(self, city: City) -> None:
@@ -40,6 +40,7 @@ class Outline:
         self.after: vec[i64] = _NOTHING
         self.others: vec[i64] = _NOTHING  # the longest moat that is not affected
         self.best: vec[i64] = _NOTHING  # by moat: the best place for it, as somebody has noted
+        self.settings: vec[i64] = _NOTHING  # and what it is worth there
         self.moat: i64 = -1  # where a side of the longest moat was worth so much
         self.gate: i64 = -1  # and an open side so much
         self._walk(city)

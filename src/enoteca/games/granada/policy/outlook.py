@@ -6,13 +6,13 @@ from enoteca.bots.softmax import UNIT, chances
 from enoteca.core.bits import size
 from enoteca.core.game import Seat
 from enoteca.games.granada.policy.majorities import Majorities, Odds
-from enoteca.games.granada.policy.outline import Outlines
 from enoteca.games.granada.policy.purse import PRICES
 from enoteca.games.granada.policy.weights import POINT, Weights
 from enoteca.games.granada.policy.worths import Worths, worths_by_left
 from enoteca.games.granada.rules.city import City
 from enoteca.games.granada.rules.components import FACES, NO_FACE, Components
 from enoteca.games.granada.rules.editions import Ruleset
+from enoteca.games.granada.rules.moats import longest_moat
 from enoteca.games.granada.rules.money import CURRENCY_COUNT, sums, worth
 from enoteca.games.granada.rules.scoring import TYPE_COUNT, C
 from enoteca.games.granada.rules.shapes import MOATS
@@ -46,20 +46,18 @@ class Room:
 class Outlook:
     """Adds up what each seat has, what it is about to win and what it could still do."""
 
-    __slots__ = ("components", "odds", "outlines", "room", "rules", "weights", "worths")
+    __slots__ = ("components", "odds", "room", "rules", "weights", "worths")
 
     def __init__(
         self,
         rules: Ruleset,
         components: Components,
         odds: Odds,
-        outlines: Outlines,
         weights: Weights,
     ) -> None:
         self.rules = rules
         self.components = components
         self.odds = odds
-        self.outlines = outlines
         self.room = Room(components)
         self.weights = weights
         self.worths: list[Worths] = worths_by_left(rules.seats)
@@ -89,7 +87,7 @@ class Outlook:
         city = state.plans[seat]
         scorings: i64 = C + 1 - majorities.first
         value = state.points[seat] * worths.point
-        value += self.outlines.of(seat, city).longest * scorings * worths.moat
+        value += longest_moat(city) * scorings * worths.moat
         buildings = size(state.owned[2 * seat]) + size(state.owned[2 * seat + 1])
         value += buildings * worths.building
         reserved = size(state.reserved[2 * seat]) + size(state.reserved[2 * seat + 1])

@@ -89,6 +89,7 @@ class Turn:
             outline.moat = self.moat
             outline.gate = self.gate
             outline.best = vec[i64]([UNKNOWN] * MOATS)
+            outline.settings = vec[i64]([0] * MOATS)
         moat = self.components.moat[face]
         known = outline.best[moat]
         if known == UNKNOWN:
@@ -99,12 +100,14 @@ class Turn:
     def _best_place(self, moat: Sides) -> i64:
         best: i64 = -1
         best_worth: i64 = NEVER
-        for group in range(len(self.outline.cells)):
-            if self.outline.fits(group, moat):
+        outline = self.outline
+        for group in range(len(outline.cells)):
+            if outline.fits(group, moat):
                 value = self.setting(group, moat)
                 if value > best_worth:
                     best_worth = value
                     best = group
+        outline.settings[moat] = best_worth
         return best
 
     def cell(self, group: i64) -> Cell:
@@ -113,10 +116,9 @@ class Turn:
 
     def built(self, face: Face) -> i64:
         """Return what a face is worth in the best place of the city, or NEVER."""
-        group = self.best_place(face)
-        if group < 0:
+        if self.best_place(face) < 0:
             return NEVER
-        return self.gain(face) + self.setting(group, self.components.moat[face])
+        return self.gain(face) + self.outline.settings[self.components.moat[face]]
 
     def stored(self, face: Face) -> i64:
         """Return what a face is worth in the reserve."""

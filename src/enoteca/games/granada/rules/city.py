@@ -48,14 +48,14 @@ from enoteca.games.granada.rules.shapes import (
 from enoteca.games.granada.rules.walking import mark_loose
 from enoteca.native import append, i64, mypyc_attr, vec
 
-_UNKNOWN: Final = -1
+UNKNOWN: Final = -1
 
 
 @mypyc_attr(acyclic=True)
 class City:
     """Never changed once it is in a state: a change makes a new one."""
 
-    __slots__ = ("cells", "fits_high", "fits_low", "loose", "swaps_high", "swaps_low")
+    __slots__ = ("cells", "fits_high", "fits_low", "longest", "loose", "swaps_high", "swaps_low")
 
     # The tiles, the start tile among them, and the empty cells that touch one with a side, by
     # cell.  The lowest bits of an empty cell are the moats that its neighbours turn to it.
@@ -66,7 +66,8 @@ class City:
         self.fits_high: i64 = 0
         self.swaps_low: i64 = 0  # how many tiles may be exchanged for each kind of moat
         self.swaps_high: i64 = 0
-        self.loose: i64 = _UNKNOWN  # how many tiles may go, once somebody has asked
+        self.loose: i64 = UNKNOWN  # how many tiles may go, once somebody has asked
+        self.longest: i64 = UNKNOWN  # and how long the longest moat is
 
     def __reduce__(self) -> tuple[object, ...]:
         moats: dict[Cell, Sides] = {}
@@ -160,7 +161,7 @@ class City:
 
     def removals(self) -> i64:
         """Return how many tiles may be taken away."""
-        if self.loose == _UNKNOWN:
+        if self.loose == UNKNOWN:
             self.loose = mark_loose(self.cells)
         return self.loose
 
@@ -193,7 +194,7 @@ class City:
         twin.swaps_high += SWAPS_HIGH[touching << 4 | moat]
         ways = touching & ~moat
         if ways & ways - 1:  # more than one way leads there: others may have become loose
-            twin.loose = _UNKNOWN
+            twin.loose = UNKNOWN
         fresh: i64 = 0  # sides beside which nothing was yet
         place = first(cells, cell + RING_STEP[0] << CELL_BITS)
         for number in range(8):
@@ -223,7 +224,7 @@ class City:
             cells[place] = new
             place += 1
         cells[at] = cell << CELL_BITS | TILE | face << FACE_AT | around & ~ALL_SIDES | moat
-        if twin.loose != _UNKNOWN:
+        if twin.loose != UNKNOWN:
             cells[at] |= LOOSE
             twin.loose += 1
         if fresh:
@@ -245,7 +246,7 @@ class City:
             twin.loose -= 1
         ways = entry >> RING_BITS & ~entry & ALL_SIDES
         if ways & ways - 1:  # others may have become bound or loose
-            twin.loose = _UNKNOWN
+            twin.loose = UNKNOWN
         lonely: i64 = 0  # empty cells that touch nothing any more
         place = first(cells, cell + RING_STEP[0] << CELL_BITS)
         for number in range(8):
@@ -272,10 +273,10 @@ class City:
                 twin.reswap(old, new)
                 left = new >> RING_BITS & ~new & ALL_SIDES
                 if old & SURROUNDED == SURROUNDED:
-                    twin.loose = _UNKNOWN
+                    twin.loose = UNKNOWN
                 elif ways & side and old >> CELL_BITS != CENTRE:
                     if left & left - 1:
-                        twin.loose = _UNKNOWN
+                        twin.loose = UNKNOWN
                     elif twin.loose >= 0:  # it has become an end
                         new |= LOOSE
                         twin.loose += 1

@@ -20,7 +20,7 @@ B: Final = 1
 C: Final = 2
 SCORING_NAMES: Final = ("A", "B", "C")
 PLACES: Final = 3
-TYPE_COUNT: Final = len(TYPES)
+TYPE_COUNT: Final = 9
 
 EARLIER: Final = "earlier"  # sources of points: scorings A and B
 MOAT: Final = "moat"  # and in scoring C the moat, beside the types
@@ -83,22 +83,22 @@ class Census:
             return 0
         return type_points(rules, scoring, rank - 1, self.total(kind))
 
-    def leaders(self, kind: i64) -> list[i64]:
-        """Return the first three of a type: those with none have no place (rule 5.3)."""
-        first, second, third = -1, -1, -1
-        best: list[i64] = [0, 0, 0]
+    def leaders(self, kind: i64) -> vec[i64]:
+        """Return the first three of a type, -1 for none: who has none has no place (rule 5.3)."""
+        found = vec[i64]([-1] * PLACES)
+        merits = vec[i64]([0] * PLACES)
         for owner in range(self.owners):
             merit = self.merit(kind, owner)
-            if merit > best[0]:
-                best = [merit, best[0], best[1]]
-                first, second, third = owner, first, second
-            elif merit > best[1]:
-                best = [best[0], merit, best[1]]
-                second, third = owner, second
-            elif merit > best[2]:
-                best[2] = merit
-                third = owner
-        return [first, second, third]
+            place: i64 = PLACES
+            while place > 0 and merit > merits[place - 1]:
+                place -= 1
+                if place + 1 < PLACES:
+                    found[place + 1] = found[place]
+                    merits[place + 1] = merits[place]
+            if place < PLACES:
+                found[place] = owner
+                merits[place] = merit
+        return found
 
 
 def type_points(rules: Ruleset, scoring: i64, place: i64, total: i64) -> i64:

@@ -10,74 +10,79 @@ from enoteca.native import i64, mypyc_attr, vec
 _NORTH: Final = 1
 _EAST: Final = 2
 _SOUTH: Final = 4
-_WEST: Final = 8
 
 
 @mypyc_attr(acyclic=True)
 class Walk:
     """A walk through the whole city that finds the tiles on which others depend."""
 
-    __slots__ = ("bound", "cells", "clock", "lowest", "order")
+    __slots__ = ("cells", "clock", "order")
 
     def __init__(self, cells: vec[i64]) -> None:
         self.cells = cells
         self.order: vec[i64] = vec[i64]([0] * len(cells))  # when each tile was reached, from 1
-        self.lowest: vec[i64] = self.order[:]  # the earliest tile that its followers touch
-        self.bound: vec[i64] = self.order[:]  # 1 for tiles that hold others
         self.clock: i64 = 0
 
-    def visit(self, here: i64, origin: i64) -> None:
-        """Reach a tile from another, and go on from there."""
+    def visit(self, here: i64, origin: i64) -> i64:
+        """Reach a tile from another, go on, and return the earliest tile touched from there on.
+
+        What holds others is not loose.
+        """
         self.clock += 1
         order = self.clock
         self.order[here] = order
-        self.lowest[here] = order
+        lowest = order
         entry = self.cells[here]
         ways = entry >> RING_BITS & ~entry & ALL_SIDES
-        if ways & _NORTH:
-            self._go(here, here + 1, origin)
-        if ways & _EAST:
-            there = here + 1
-            cell = (entry >> CELL_BITS) + COLUMN
-            while self.cells[there] >> CELL_BITS != cell:
-                there += 1
-            self._go(here, there, origin)
-        if ways & _SOUTH:
-            self._go(here, here - 1, origin)
-        if ways & _WEST:
-            there = here - 1
-            cell = (entry >> CELL_BITS) - COLUMN
-            while self.cells[there] >> CELL_BITS != cell:
-                there -= 1
-            self._go(here, there, origin)
+        while ways:
+            side = ways & -ways
+            ways ^= side
+            there = self._neighbour(here, side)
+            if there != origin:
+                reached = self.order[there]
+                if reached == 0:
+                    reached = self.visit(there, here)
+                    if reached >= order:
+                        self.cells[here] &= ~LOOSE
+                lowest = min(lowest, reached)
+        return lowest
 
-    def _go(self, here: i64, there: i64, origin: i64) -> None:
-        """Look at a neighbour, and visit it if it is new."""
-        if there == origin:
-            return
-        reached = self.order[there]
-        if reached == 0:
-            self.visit(there, here)
-            reached = self.lowest[there]
-            if reached >= self.order[here]:
-                self.bound[here] = 1
-        self.lowest[here] = min(self.lowest[here], reached)
+    def _neighbour(self, here: i64, side: i64) -> i64:
+        """Return the position of the tile that touches a side of another."""
+        if side == _NORTH:
+            return here + 1
+        if side == _SOUTH:
+            return here - 1
+        cells = self.cells
+        cell = cells[here] >> CELL_BITS
+        there = here
+        if side == _EAST:
+            cell += COLUMN
+            while cells[there] >> CELL_BITS != cell:
+                there += 1
+        else:
+            cell -= COLUMN
+            while cells[there] >> CELL_BITS != cell:
+                there -= 1
+        return there
 
 
 def mark_loose(cells: vec[i64]) -> i64:
     """Mark the tiles that may be taken away, and no others; return how many there are."""
     start: i64 = 0
-    while cells[start] >> CELL_BITS != CENTRE:
-        start += 1
-    walk = Walk(cells)
-    walk.visit(start, -1)
-    walk.bound[start] = 1
-    bound = walk.bound
-    found: i64 = 0
     for place in range(len(cells)):
-        entry = cells[place] & ~LOOSE
-        if entry & TILE and not bound[place] and entry & SURROUNDED != SURROUNDED:
-            entry |= LOOSE
+        entry = cells[place]
+        if entry & TILE:
+            if entry >> CELL_BITS == CENTRE:
+                start = place
+            if entry & SURROUNDED == SURROUNDED:
+                cells[place] = entry & ~LOOSE
+            else:
+                cells[place] = entry | LOOSE
+    Walk(cells).visit(start, -1)
+    cells[start] &= ~LOOSE
+    found: i64 = 0
+    for entry in cells:
+        if entry & LOOSE:
             found += 1
-        cells[place] = entry
     return found
