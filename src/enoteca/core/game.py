@@ -72,6 +72,7 @@ class State:
 
     FIELDS: ClassVar[tuple[str, ...]] = ()
     DERIVED: ClassVar[tuple[str, ...]] = ()  # what follows from the fields and is kept at hand
+    STORED: ClassVar[dict[str, str]] = {}  # by field: the older name under which it is stored
     SHAPE: ClassVar[int] = 1  # rises with every change of the fields or of what they mean
     __slots__ = ("journal",)
 
@@ -291,15 +292,16 @@ class Game(ABC, Generic[S]):
 
     def to_data(self, state: S) -> Data:
         """Return the whole state, secrets included."""
-        return {name: plain(getattr(state, name)) for name in state.FIELDS}
+        return {state.STORED.get(name, name): plain(getattr(state, name)) for name in state.FIELDS}
 
     def from_data(self, data: Data) -> S:
         """Return the state that ``to_data`` described."""
         state = self.new_state()
         for name in state.FIELDS:
-            if name not in data:
-                raise DocumentError(f"the state lacks '{name}'")
-            setattr(state, name, like(getattr(state, name), data[name]))
+            stored = state.STORED.get(name, name)
+            if stored not in data:
+                raise DocumentError(f"the state lacks '{stored}'")
+            setattr(state, name, like(getattr(state, name), data[stored]))
         return state
 
     def restored(self, data: Data, shape: int) -> S:

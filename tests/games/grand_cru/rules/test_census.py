@@ -50,7 +50,7 @@ def cubes(state):
 
 def markers(state):
     """Return how many markers there are, the loan track's and the fair's included."""
-    at_fair = bin(state.taken).count("1") if pending.FAIR in state.agenda else 0
+    at_fair = bin(state.fair_taken).count("1") if pending.FAIR in state.agenda else 0
     boards = [seat for seat in (*state.bidders, *state.brands) if seat >= 0]
     return sum(state.markers) + len(boards) + at_fair + len(state.loans)
 
@@ -94,7 +94,7 @@ def test_every_match_ends_with_94_tiles_100_cubes_and_all_markers(edition, seats
             actions += 1
             assert actions < game.agreement.about.max_actions
         check(game, state)
-        assert 0 in state.loans or state.out or state.year == 40
+        assert 0 in state.loans or state.bankrupt or state.year == 40
     assert longest < 300
 
 

@@ -215,7 +215,7 @@ class TestRule7_9:
         assert state.agenda[-1] == pending.FAIR
         cost = game.rules.components.space_costs[SPACES.index(space)]
         assert state.prestige[0] == 6 - cost
-        assert state.absent == 0
+        assert state.passed_fair == 0
         for name in ("money", "grapes", "cellar", "demand", "vines", "next_first", "supply"):
             assert game.to_data(state)[name] == before[name]
 

@@ -284,8 +284,8 @@ class TestRule10_6:
         game, state = with_row(3, number=4)
         own(state, 2, "gamay")
         self.shifts(game, state, 2)
-        state.moves = 8
+        state.moves_in_a_row = 8
         play(game, state, "harvest:gamay")
-        state.moves = 8
+        state.moves_in_a_row = 8
         self.shifts(game, state, 1)
         assert state.turn == 1

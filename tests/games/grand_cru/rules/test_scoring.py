@@ -76,10 +76,10 @@ class TestRule8_4:
     def test_bankrupts_share_the_last_place(self):
         game, state = table(4, money=100)
         state.money[0] = 0
-        state.out = 0b1010
+        state.bankrupt = 0b1010
         assert game.standing(state) == [2, 3, 1, 3]
 
     def test_if_all_are_bankrupt_nobody_wins(self):
         game, state = table(3)
-        state.out = 0b111
+        state.bankrupt = 0b111
         assert game.standing(state) == [3, 3, 3]

@@ -200,7 +200,7 @@ class TestRule6_6:
         state.money = packed([10, 4, 20])
         state.loans = packed([3, 10, 3])
         finish_year(game, state)
-        assert state.out == 0b010
+        assert state.bankrupt == 0b010
         assert (state.money[1], state.loans[1]) == (4, 10)
         assert state.turn == 0
         play(game, state, "repay:1 done")
@@ -212,14 +212,14 @@ class TestRule6_6:
         state.money = packed([13, 20])
         state.loans = packed([10, 3])
         finish_year(game, state)
-        assert (state.out, state.money[0], state.loans[0]) == (0, 0, 11)
+        assert (state.bankrupt, state.money[0], state.loans[0]) == (0, 0, 11)
 
     def test_with_eleven_loans_there_is_no_emergency_loan(self):
         game, state = without_fair(2)
         state.money = packed([20, 20])
         state.loans = packed([11, 3])
         finish_year(game, state)
-        assert state.out == 0b01
+        assert state.bankrupt == 0b01
 
 
 class TestRule6_7:

@@ -235,7 +235,7 @@ class Choices:
         repayable = min(loans, state.money[seat] // self.box.loan)
         mine = scoring.value(self.rules, state, seat)
         best: i64 = NEVER
-        over = state.out != 0 or state.year >= self.rules.last_year
+        over = state.bankrupt != 0 or state.year >= self.rules.last_year
         for other in range(self.rules.seats):
             if other != seat:
                 best = max(best, scoring.value(self.rules, state, other))

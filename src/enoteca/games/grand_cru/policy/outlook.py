@@ -65,7 +65,7 @@ class Outlook:
             value: i64 = 0
             for trait in range(TRAITS):
                 value += rates[trait] * traits[trait]
-            if state.out & BIT[seat]:
+            if state.bankrupt & BIT[seat]:
                 value -= BANKRUPT
             found.append(value)
         return found

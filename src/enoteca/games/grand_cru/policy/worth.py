@@ -207,7 +207,7 @@ class Worth:
             return 0
         cubes = self.cubes_to_sell(state, seat, variety, later) * (self.seats - 1)
         for other in range(self.seats):
-            if other != seat and not state.out & BIT[other]:
+            if other != seat and not state.bankrupt & BIT[other]:
                 theirs = self.cubes_to_sell(state, other, variety, later)
                 cubes -= self.weights.envy * theirs // WHOLE
         cubes //= self.seats - 1

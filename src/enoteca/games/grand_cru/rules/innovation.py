@@ -129,8 +129,9 @@ def shift(rules: Ruleset, state: CruState, action: Action) -> None:
         facts: dict[str, object] = {"seat": state.turn, "innovation": INNOVATIONS[innovation]}
         facts["place"] = place_of(action) + 1
         state.journal.add("shifted", facts)
-    state.moves += 1
-    if not state.ending and state.moves >= MOVES_TO_END * size(rules.everyone & ~state.passed):
+    state.moves_in_a_row += 1
+    enough = MOVES_TO_END * size(rules.everyone & ~state.passed)
+    if not state.ending and state.moves_in_a_row >= enough:
         fix_end(state, 0)
         drop(state)  # at once: not even this turn goes on
         if state.journal is not None:

@@ -61,4 +61,4 @@ def end_year(state: CruState) -> None:
 def fix_end(state: CruState, last: BitSet) -> None:
     """Fix the end of the year: only these seats still have a turn (rule 3.5)."""
     state.ending = 1
-    state.last = last
+    state.last_turns = last

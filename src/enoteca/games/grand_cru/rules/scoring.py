@@ -63,11 +63,11 @@ def standing(rules: Ruleset, state: CruState) -> list[i64]:
     """Return the ranks: value, then as the edition says (rule 8.3); bankrupts last (rule 8.4)."""
     if not state.year:
         return [1] * rules.seats
-    if size(state.out) == rules.seats:
+    if size(state.bankrupt) == rules.seats:
         return [rules.seats] * rules.seats  # all share the last place, nobody wins
     merits: list[list[i64]] = []
     for seat in range(rules.seats):
-        if state.out & BIT[seat]:
+        if state.bankrupt & BIT[seat]:
             merits.append([0])
         else:
             merit: list[i64] = [1, value(rules, state, seat)]

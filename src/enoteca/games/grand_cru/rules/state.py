@@ -30,12 +30,19 @@ class CruState(State):
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = (
-        "turn", "year", "round", "first", "next_first", "passed", "ending", "last", "moves",
-        "innovated", "fresh", "taken", "absent", "out", "types", "agenda", "money", "loans",
-        "prestige", "markers", "vines", "grapes", "ready", "turned", "innovations", "cellar",
-        "sold", "tiles", "bids", "bidders", "display", "pile", "discard", "supply", "demand",
-        "brands", "brand_spaces", "row",
+        "turn", "year", "round", "first", "next_first", "passed", "ending", "last_turns",
+        "moves_in_a_row", "innovated", "fresh", "fair_taken", "passed_fair", "bankrupt", "types",
+        "agenda", "money", "loans", "prestige", "markers", "vines", "grapes", "ready", "turned",
+        "innovations", "cellar", "sold", "tiles", "bids", "bidders", "display", "pile", "discard",
+        "supply", "demand", "brands", "brand_spaces", "row",
     )  # fmt: skip
+    STORED: ClassVar[dict[str, str]] = {
+        "last_turns": "last",
+        "moves_in_a_row": "moves",
+        "fair_taken": "taken",
+        "passed_fair": "absent",
+        "bankrupt": "out",
+    }
     __slots__ = FIELDS
 
     def __init__(self) -> None:
@@ -47,13 +54,13 @@ class CruState(State):
         self.next_first: Seat = 0
         self.passed: BitSet = 0
         self.ending: i64 = 0  # 1 once the end of the year is fixed
-        self.last: BitSet = 0  # the seats that then have a turn left
-        self.moves: i64 = 0  # innovation tiles moved in a row
+        self.last_turns: BitSet = 0  # the seats that then have a turn left
+        self.moves_in_a_row: i64 = 0  # innovation tiles moved in a row
         self.innovated: i64 = 0  # 1 once an innovation was used in this turn
         self.fresh: i64 = NO_TILE  # the improvement bought in this turn
-        self.taken: BitSet = 0  # spaces of the fair
-        self.absent: BitSet = 0  # seats that have passed at the fair
-        self.out: BitSet = 0  # bankrupt seats
+        self.fair_taken: BitSet = 0  # spaces of the fair
+        self.passed_fair: BitSet = 0  # seats that have passed at the fair
+        self.bankrupt: BitSet = 0  # bankrupt seats
         self.types: BitSet = 0  # improvements in the game
         # Left to whoever makes a state, who has the arrays at hand.
         self.agenda: vec[i64] = NOTHING  # what is pending, the next thing last: see ``item``
@@ -166,13 +173,13 @@ def copy_of(state: CruState) -> CruState:
     twin.next_first = state.next_first
     twin.passed = state.passed
     twin.ending = state.ending
-    twin.last = state.last
-    twin.moves = state.moves
+    twin.last_turns = state.last_turns
+    twin.moves_in_a_row = state.moves_in_a_row
     twin.innovated = state.innovated
     twin.fresh = state.fresh
-    twin.taken = state.taken
-    twin.absent = state.absent
-    twin.out = state.out
+    twin.fair_taken = state.fair_taken
+    twin.passed_fair = state.passed_fair
+    twin.bankrupt = state.bankrupt
     twin.types = state.types
     twin.agenda = state.agenda[:]
     twin.money = state.money[:]

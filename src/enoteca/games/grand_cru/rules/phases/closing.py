@@ -96,7 +96,7 @@ class Interest(CruPhase):
             money += self.components.emergency_loan
             emergency += 1
         if money < interest:  # rule 6.6: nothing is paid or booked
-            state.out |= BIT[seat]
+            state.bankrupt |= BIT[seat]
             if state.journal is not None:
                 state.journal.add("bankrupt", {"seat": seat, "francs": interest})
             return
@@ -119,7 +119,7 @@ class Loans(CruPhase):
     def ready(self, state: CruState) -> bool:
         for step in range(seats_asked(state.agenda[-1]), self.rules.seats):
             seat = (state.first + step) % self.rules.seats
-            if not state.out & BIT[seat]:
+            if not state.bankrupt & BIT[seat]:
                 state.turn = seat
                 state.agenda[-1] = item(pending.LOANS, step + 1)
                 return True
@@ -174,7 +174,7 @@ class Ending(CruPhase):
         super().__init__(rules, pending.ENDING, "ending", "6.1")
 
     def ready(self, state: CruState) -> bool:
-        if 0 in state.loans or state.out or state.year >= self.rules.last_year:  # rule 8.5
+        if 0 in state.loans or state.bankrupt or state.year >= self.rules.last_year:  # rule 8.5
             state.agenda = vec[i64]([pending.OVER])
             state.turn = NOBODY
             if state.journal is not None:

@@ -119,15 +119,15 @@ class Fair(CruPhase):
         seats = self.rules.seats
         for step in range(1, seats + 1):
             seat = (state.turn + step) % seats
-            if not state.absent & BIT[seat]:
+            if not state.passed_fair & BIT[seat]:
                 if self._can_afford(state, seat):
                     state.turn = seat
                     return True
-                state.absent |= BIT[seat]
+                state.passed_fair |= BIT[seat]
         for seat in range(seats):
             state.markers[seat] = self.components.markers - 1
-        state.taken = 0
-        state.absent = 0
+        state.fair_taken = 0
+        state.passed_fair = 0
         drop(state)
         return False
 
@@ -140,7 +140,7 @@ class Fair(CruPhase):
             return Refusal("fair-first", self.rule)
         space = space_of(action)
         facts: dict[str, object] = {"space": SPACES[space]}
-        if state.taken & BIT[space]:
+        if state.fair_taken & BIT[space]:
             return Refusal("space-is-taken", self.rule, facts)
         facts["prestige"] = self.components.space_costs[space]
         return Refusal("too-little-prestige", self.rule, facts)
@@ -148,14 +148,14 @@ class Fair(CruPhase):
     def apply(self, state: CruState, action: Action) -> None:
         seat = state.turn
         if kind_of(action) == PASS:
-            state.absent |= BIT[seat]
+            state.passed_fair |= BIT[seat]
             if state.journal is not None:
                 state.journal.add("passed-fair", {"seat": seat})
             return
         space = space_of(action)
         state.prestige[seat] -= self.components.space_costs[space]
         state.markers[seat] -= 1
-        state.taken |= BIT[space]
+        state.fair_taken |= BIT[space]
         if state.journal is not None:
             facts: dict[str, object] = {"seat": seat, "space": SPACES[space]}
             facts["prestige"] = self.components.space_costs[space]
@@ -177,7 +177,7 @@ class Fair(CruPhase):
                 menu.offer(pack(FAIR, space))
 
     def _is_open(self, state: CruState, space: i64, prestige: i64) -> bool:
-        return not state.taken & BIT[space] and self.components.space_costs[space] <= prestige
+        return not state.fair_taken & BIT[space] and self.components.space_costs[space] <= prestige
 
     def foretell(self, state: CruState, seat: Seat, action: Action) -> Data:
         if kind_of(action) == PASS:

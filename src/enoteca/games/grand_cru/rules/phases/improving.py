@@ -255,7 +255,7 @@ class Stepping(CruPhase):
 
     def refuse(self, state: CruState, action: Action) -> Refusal:
         if kind_of(action) != DEMAND:  # a space of the fair, or Advertising
-            return Refusal("steps-first", "7.7" if state.taken else self.rule)
+            return Refusal("steps-first", "7.7" if state.fair_taken else self.rule)
         return market.refuse_step(variety_of(action))
 
     def details(self, due: i64) -> Data:

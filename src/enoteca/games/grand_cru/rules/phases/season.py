@@ -25,8 +25,8 @@ class Opening(CruPhase):
         state.round = 1
         state.passed = 0
         state.ending = 0
-        state.last = 0
-        state.moves = 0
+        state.last_turns = 0
+        state.moves_in_a_row = 0
         state.agenda[-1] = pending.SEASON
         if state.journal is not None:
             state.journal.add("year-begins", {"year": state.year, "seat": state.first})
@@ -46,11 +46,11 @@ class Season(CruPhase):
         seats = self.rules.seats
         seat = state.turn
         if state.ending:
-            if not state.last:
+            if not state.last_turns:
                 _end(state)
                 return False
-            seat = next_in(state.last, seat, seats)
-            state.last ^= BIT[seat]
+            seat = next_in(state.last_turns, seat, seats)
+            state.last_turns ^= BIT[seat]
         else:
             while True:
                 seat += 1

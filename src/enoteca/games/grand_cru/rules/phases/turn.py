@@ -164,7 +164,7 @@ class Turn(CruPhase):
         if kind == SHIFT:
             innovation.shift(self.rules, state, action)
             return
-        state.moves = 0
+        state.moves_in_a_row = 0
         if kind in (AUCTION, RAISE):
             marking.bid(self.rules, state, action, kind)
         elif kind in (BUY, DIRECT, OUST):
