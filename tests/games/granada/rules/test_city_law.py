@@ -71,11 +71,9 @@ def test_a_plan_allows_exactly_what_the_whole_city_allows(moats):
                     for cell in sorted(shown)
                     if cell != CENTRE and fault(shown | {cell: moat}) is None
                 ]
-                assert list(plan.exchange_cells(moat)) == swappable
                 assert plan.exchanges(moat) == len(swappable)
                 assert [plan.exchange(moat, at) for at in range(len(swappable))] == swappable
-            loose = list(plan.removal_cells())
-            assert [plan.removal(number) for number in range(plan.removals())] == loose
+            loose = [plan.removal(number) for number in range(plan.removals())]
             assert loose == [
                 cell
                 for cell in sorted(shown)

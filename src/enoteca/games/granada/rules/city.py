@@ -7,6 +7,8 @@ about a whole city from scratch, and a law holds the two together.
 from typing import Final
 
 from enoteca.core.bits import BIT
+from enoteca.core.menu import Menu
+from enoteca.games.granada.rules import actions
 from enoteca.games.granada.rules.actions import CENTRE, Cell
 from enoteca.games.granada.rules.cells import (
     AROUND,
@@ -112,6 +114,14 @@ class City:
                 found = append(found, entry >> CELL_BITS)
         return found
 
+    def offer_places(self, menu: Menu, kind: i64, face: Face, moat: Sides) -> None:
+        """Offer actions of a kind that lay a face with this moat on those cells."""
+        if self.places(moat):
+            wanted = BIT[moat]
+            for entry in self.cells:
+                if not entry & TILE and FITS[entry & AROUND] & wanted:
+                    menu.offer(actions.at(kind, face, entry >> CELL_BITS))
+
     def place(self, moat: Sides, number: i64) -> Cell:
         """Return one of those cells by its number in order."""
         kind = BIT[moat]
@@ -138,14 +148,12 @@ class City:
         """Return how many tiles may be exchanged for a face with this moat."""
         return counted(self.swaps_low, self.swaps_high, moat)
 
-    def exchange_cells(self, moat: Sides) -> vec[Cell]:
-        """Return the cells of those tiles in order."""
-        kind = BIT[moat]
-        found = vec[i64](capacity=self.exchanges(moat))
+    def offer_exchanges(self, menu: Menu, kind: i64, face: Face, moat: Sides) -> None:
+        """Offer actions of a kind that lay a face with this moat in the place of those tiles."""
+        wanted = BIT[moat]
         for entry in self.cells:
-            if entry & TILE and SWAPS[entry & SHOWN] & kind and entry >> CELL_BITS != CENTRE:
-                found = append(found, entry >> CELL_BITS)
-        return found
+            if entry & TILE and SWAPS[entry & SHOWN] & wanted and entry >> CELL_BITS != CENTRE:
+                menu.offer(actions.at(kind, face, entry >> CELL_BITS))
 
     def exchange(self, moat: Sides, number: i64) -> Cell:
         """Return the cell of one of those tiles by its number in order."""
@@ -165,13 +173,12 @@ class City:
             self.loose = mark_loose(self.cells)
         return self.loose
 
-    def removal_cells(self) -> vec[Cell]:
-        """Return the cells of those tiles in order."""
-        found = vec[i64](capacity=self.removals())
-        for entry in self.cells:
-            if entry & LOOSE:
-                found = append(found, entry >> CELL_BITS)
-        return found
+    def offer_removals(self, menu: Menu) -> None:
+        """Offer to take those tiles away."""
+        if self.removals():
+            for entry in self.cells:
+                if entry & LOOSE:
+                    menu.offer(actions.removal(entry >> CELL_BITS))
 
     def removal(self, number: i64) -> Cell:
         """Return the cell of one of those tiles by its number in order; asked after how many."""

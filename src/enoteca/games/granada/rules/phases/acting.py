@@ -1,7 +1,7 @@
 """The player's action: money, a purchase, or building (rule 3.1)."""
 
 from enoteca.core.actions import Action, kind_of, pack
-from enoteca.core.bits import BIT, BitSet, least, members, nth, size
+from enoteca.core.bits import BIT, BitSet, least, nth, size
 from enoteca.core.game import Data, Refusal, Seat
 from enoteca.core.menu import Menu
 from enoteca.core.rng import Rng
@@ -57,18 +57,20 @@ class Acting(Decision):
         moats = self.components.moat
         plan = state.plans[state.turn]
         reserve = state.reserve(state.turn)
-        for card in takeable(state, ANY_VALUE):
-            menu.offer(pack(TAKE, card))
-        for space in members(self._affordable(state)):
-            menu.offer(purchase(space))
+        last: i64 = -1
+        for card in state.row:
+            if card != last:
+                menu.offer(pack(TAKE, card))
+                last = card
+        spaces = self._affordable(state)
+        while spaces:
+            menu.offer(purchase(least(spaces)))
+            spaces &= spaces - 1
         for face in reserve:
-            for cell in plan.place_cells(moats[face]):
-                menu.offer(at(ADD, face, cell))
-        for cell in plan.removal_cells():
-            menu.offer(removal(cell))
+            plan.offer_places(menu, ADD, face, moats[face])
+        plan.offer_removals(menu)
         for face in reserve:
-            for cell in plan.exchange_cells(moats[face]):
-                menu.offer(at(SWAP, face, cell))
+            plan.offer_exchanges(menu, SWAP, face, moats[face])
         if not len(state.row):  # rule 3.12
             menu.offer(pack(PASS))
 

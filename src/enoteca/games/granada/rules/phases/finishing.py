@@ -30,8 +30,7 @@ class Finishing(Decision):
     def offer(self, state: GranadaState, menu: Menu) -> None:
         """Offer every place for the tile, and to decline it."""
         face = state.yard[state.space]
-        for cell in state.plans[state.turn].place_cells(self.components.moat[face]):
-            menu.offer(at(PLACE, face, cell))
+        state.plans[state.turn].offer_places(menu, PLACE, face, self.components.moat[face])
         menu.offer(pack(DECLINE))
 
     def sample(self, state: GranadaState, rng: Rng) -> Action:

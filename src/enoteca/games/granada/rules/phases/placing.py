@@ -47,8 +47,7 @@ class Placing(Decision):
         plan = state.plans[state.turn]
         shown = _sides(state, back=can_pay(state, FEE))
         for face in shown:
-            for cell in plan.place_cells(self.components.moat[face]):
-                menu.offer(at(PLACE, face, cell))
+            plan.offer_places(menu, PLACE, face, self.components.moat[face])
         for face in _sides(state, back=True):
             menu.offer(pack(RESERVE, face))
         if self.rules.dirk:  # rule 7.4
