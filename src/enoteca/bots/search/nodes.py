@@ -50,7 +50,7 @@ class Nodes:
         """Return a fresh node that hangs nowhere yet."""
         place: i64 = len(self.cells)
         cells = append(self.cells, key)
-        for _ in range(_NUMBERS - 1):
+        for _step in range(_NUMBERS - 1):  # a bare _ would be an object at each step
             cells = append(cells, 0)
         self.cells = cells
         return place
