@@ -44,24 +44,20 @@ def offer_mature(components: Components, state: CruState, menu: Menu) -> None:
     """Offer every sale of mature cubes to the seat to move (rule 4.8)."""
     cellar = state.cellar
     start = state.turn * CELLAR_SIZE
-    for variety in range(VARIETY_COUNT):
-        last = components.last_mature[variety]
-        for barrel in range(components.first_mature[variety], last + 1):
-            cubes = cellar[start + barrel * VARIETY_COUNT + variety]
-            if cubes:
-                menu.span(pack(SELL, variety, barrel, 1), cubes, 1)
+    for spot in components.mature_spots:
+        cubes = cellar[start + spot]
+        if cubes:
+            menu.span(pack(SELL, spot % VARIETY_COUNT, spot // VARIETY_COUNT, 1), cubes, 1)
 
 
 def has_mature(components: Components, state: CruState) -> bool:
     """Return whether the seat to move has mature cubes."""
     cellar = state.cellar
     start = state.turn * CELLAR_SIZE
-    for variety in range(VARIETY_COUNT):
-        last = components.last_mature[variety]
-        for barrel in range(components.first_mature[variety], last + 1):
-            if cellar[start + barrel * VARIETY_COUNT + variety]:
-                return True
-    return False
+    cubes: i64 = 0
+    for spot in components.mature_spots:
+        cubes += cellar[start + spot]
+    return cubes > 0
 
 
 def refuse_sale(components: Components, state: CruState, action: Action, rule: str) -> Refusal:
@@ -95,11 +91,9 @@ def offer_single(components: Components, state: CruState, menu: Menu) -> None:
     """Offer every sale of a single mature cube by Good vintage (rule 5.5)."""
     cellar = state.cellar
     start = state.turn * CELLAR_SIZE
-    for variety in range(VARIETY_COUNT):
-        last = components.last_mature[variety]
-        for barrel in range(components.first_mature[variety], last + 1):
-            if cellar[start + barrel * VARIETY_COUNT + variety]:
-                menu.offer(pack(VINTAGE, variety, barrel))
+    for spot in components.mature_spots:
+        if cellar[start + spot]:
+            menu.offer(pack(VINTAGE, spot % VARIETY_COUNT, spot // VARIETY_COUNT))
 
 
 def offer_young(components: Components, state: CruState, menu: Menu) -> None:

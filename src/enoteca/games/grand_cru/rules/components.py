@@ -18,7 +18,7 @@ from enoteca.terms.documents import Document, Overlay, Table
 FEWEST_SPACES: Final = 2
 MOST_SPACES: Final[i64] = 12
 HIGHEST_PRICE: Final = 40
-MOST_PIECES: Final = 40
+MOST_PIECES: Final[i64] = 40
 
 
 class Components:
@@ -41,6 +41,7 @@ class Components:
         "leaves",
         "loan",
         "markers",
+        "mature_spots",
         "prestige",
         "prices",
         "provenance",
@@ -62,6 +63,12 @@ class Components:
         self.first_mature: vec[i64] = vec[i64]()  # barrels count from 0 here
         self.last_mature: vec[i64] = vec[i64]()
         self._read_barrels(root)
+        # Where in a cellar mature cubes may lie, variety by variety.
+        self.mature_spots: vec[i64] = vec[i64]()
+        for variety in range(VARIETY_COUNT):
+            for barrel in range(self.first_mature[variety], self.last_mature[variety] + 1):
+                spot = barrel * VARIETY_COUNT + variety
+                self.mature_spots = append(self.mature_spots, spot)
         francs = root.table("francs")
         self.loan: i64 = francs.integer("loan", 1, HIGHEST_PRICE)
         self.emergency_loan: i64 = francs.integer("emergency_loan", 1, HIGHEST_PRICE)

@@ -14,7 +14,7 @@ from enoteca.games.grand_cru.rules.tiles import (
     TILE_COUNT,
     VARIETY_COUNT,
 )
-from enoteca.native import append, i64, pop, vec
+from enoteca.native import append, i64, mypyc_attr, pop, vec
 
 NO_SEAT: Final = -1
 
@@ -22,6 +22,7 @@ _ITEM_BITS: Final = 6
 _ITEM_FIELD: Final = 63
 
 
+@mypyc_attr(free_list_len=1)  # a search needs one after the other
 class CruState(State):
     """Plain data: the rules are elsewhere.
 

@@ -3,11 +3,13 @@
 from typing import Final
 
 from enoteca.core.actions import Action, kind_of, pack
-from enoteca.core.bits import BIT
+from enoteca.core.bits import BIT, BitSet, least, nth, size
 from enoteca.core.game import Data, Refusal, Seat
 from enoteca.core.menu import Menu
+from enoteca.core.rng import Rng
 from enoteca.games.grand_cru.rules import pending
 from enoteca.games.grand_cru.rules.actions import FAIR, PASS
+from enoteca.games.grand_cru.rules.components import MOST_PIECES
 from enoteca.games.grand_cru.rules.editions import Ruleset
 from enoteca.games.grand_cru.rules.fields import space_of
 from enoteca.games.grand_cru.rules.phases.cru_phase import CruPhase
@@ -25,13 +27,13 @@ from enoteca.games.grand_cru.rules.tiles import (
     VARIETY_COUNT,
     YOUNG_WINE,
 )
-from enoteca.native import i64
+from enoteca.native import append, i64, vec
 
 MOST: Final = 3
 SECOND_MOST: Final = 1
 
 
-def gained(rules: Ruleset, state: CruState, variety: i64) -> list[i64]:
+def gained(rules: Ruleset, state: CruState, variety: i64) -> vec[i64]:
     """Return the prestige that each seat's cubes of a variety bring (rule 6.2)."""
     most: i64 = 0
     second: i64 = 0
@@ -51,15 +53,15 @@ def gained(rules: Ruleset, state: CruState, variety: i64) -> list[i64]:
             seconds = 1
         elif cubes == second:
             seconds += 1
-    gains: list[i64] = [0] * rules.seats
-    if not most:
-        return gains
+    gains = vec[i64](capacity=rules.seats)
     for seat in range(rules.seats):
         cubes = state.sold[seat * VARIETY_COUNT + variety]
-        if cubes == most:
-            gains[seat] = MOST if leaders == 1 else SECOND_MOST
+        gain: i64 = 0
+        if cubes and cubes == most:
+            gain = MOST if leaders == 1 else SECOND_MOST
         elif cubes and cubes == second and leaders == 1 and seconds == 1:
-            gains[seat] = SECOND_MOST
+            gain = SECOND_MOST
+        gains = append(gains, gain)
     return gains
 
 
@@ -110,17 +112,24 @@ class Valuing(CruPhase):
 class Fair(CruPhase):
     """One special action or a final pass each, clockwise, until nobody is left (rule 6.3)."""
 
-    __slots__ = ()
+    __slots__ = ("payable",)
 
     def __init__(self, rules: Ruleset) -> None:
         super().__init__(rules, pending.FAIR, "fair", "6.3")
+        self.payable: vec[i64] = vec[i64]()  # the spaces that so much prestige is enough for
+        for prestige in range(MOST_PIECES + 1):
+            spaces: BitSet = 0
+            for space in range(SPACE_COUNT):
+                if self.components.space_costs[space] <= prestige:
+                    spaces |= BIT[space]
+            self.payable = append(self.payable, spaces)
 
     def ready(self, state: CruState) -> bool:
         seats = self.rules.seats
         for step in range(1, seats + 1):
             seat = (state.turn + step) % seats
             if not state.passed_fair & BIT[seat]:
-                if self._can_afford(state, seat):
+                if state.markers[seat] and self._open(state, seat):
                     state.turn = seat
                     return True
                 state.passed_fair |= BIT[seat]
@@ -133,7 +142,16 @@ class Fair(CruPhase):
 
     def offer(self, state: CruState, menu: Menu) -> None:
         menu.offer(pack(PASS))
-        self._offer_spaces(state, state.turn, menu)
+        spaces = self._open(state, state.turn)
+        while spaces:
+            menu.offer(pack(FAIR, least(spaces)))
+            spaces &= spaces - 1
+
+    def sample(self, state: CruState, rng: Rng) -> Action:
+        """Draw a space without listing them."""
+        spaces = self._open(state, state.turn)
+        drawn = rng.below(1 + size(spaces))
+        return pack(FAIR, nth(spaces, drawn - 1)) if drawn else pack(PASS)
 
     def refuse(self, state: CruState, action: Action) -> Refusal:
         if kind_of(action) != FAIR:
@@ -162,22 +180,9 @@ class Fair(CruPhase):
             state.journal.add("space-taken", facts)
         push(state, _special(space))
 
-    def _can_afford(self, state: CruState, seat: i64) -> bool:
-        if state.markers[seat]:
-            prestige = state.prestige[seat]
-            for space in range(SPACE_COUNT):
-                if self._is_open(state, space, prestige):
-                    return True
-        return False
-
-    def _offer_spaces(self, state: CruState, seat: i64, menu: Menu) -> None:
-        prestige = state.prestige[seat]
-        for space in range(SPACE_COUNT):
-            if self._is_open(state, space, prestige):
-                menu.offer(pack(FAIR, space))
-
-    def _is_open(self, state: CruState, space: i64, prestige: i64) -> bool:
-        return not state.fair_taken & BIT[space] and self.components.space_costs[space] <= prestige
+    def _open(self, state: CruState, seat: Seat) -> BitSet:
+        """Return the free spaces that a seat can pay for."""
+        return self.payable[min(state.prestige[seat], MOST_PIECES)] & ~state.fair_taken
 
     def foretell(self, state: CruState, seat: Seat, action: Action) -> Data:
         if kind_of(action) == PASS:
