@@ -11,7 +11,7 @@ YARD = "Arena6 BathHouse6 Library6 Hostel6"
 
 
 def purses(state, seat):
-    return state.hands[CURRENCY_COUNT * seat : CURRENCY_COUNT * (seat + 1)]
+    return list(state.hands[CURRENCY_COUNT * seat : CURRENCY_COUNT * (seat + 1)])
 
 
 def test_the_hands_of_the_others_are_dealt_from_what_is_not_seen():
@@ -19,9 +19,11 @@ def test_the_hands_of_the_others_are_dealt_from_what_is_not_seen():
     twins = [game.sample_from_view(game.view(state, 0), 0, Rng(seed)) for seed in range(1000)]
     assert all(purses(twin, 0) == purses(state, 0) for twin in twins)
     for twin in twins:
-        shown = [sum(twin.hands[currency::CURRENCY_COUNT]) for currency in range(CURRENCY_COUNT)]
+        shown = [
+            sum(list(twin.hands)[currency::CURRENCY_COUNT]) for currency in range(CURRENCY_COUNT)
+        ]
         shown[3] += 1  # the card in the row
-        assert [a + b for a, b in zip(shown, twin.deck, strict=True)] == full(3)
+        assert [a + b for a, b in zip(shown, twin.deck, strict=True)] == list(full(3))
     others = collections.Counter(tuple(purses(twin, 1)) for twin in twins)
     assert len(others) == 36  # any card: three copies of each, but for two that are seen
     assert 5 < others[tuple(purses(state, 1))] < 40
