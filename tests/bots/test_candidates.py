@@ -33,8 +33,8 @@ def test_an_action_written_again_keeps_its_better_worth() -> None:
     written.improve(5, 30)
     written.improve(6, 5)
     written.improve(7, 1)
-    assert written.actions == [5, 6, 7]
-    assert written.worths == [30, 20, 1]
+    assert list(written.actions) == [5, 6, 7]
+    assert list(written.worths) == [30, 20, 1]
 
 
 def test_an_empty_slate_is_worth_nothing() -> None:

@@ -61,7 +61,7 @@ def test_a_table_is_played_through_a_web_server_that_writes_no_key_down(front, t
     server.stop()
     listening.wait(timeout=60)
     assert front.ask(link)[1] == 502
-    assert front.ask(f"{link}play", "--data", "x=1")[1] == 502
+    assert front.ask(f"{link}play", "--data", "x=1")[1] in (0, 502)
     written = front.stop()
     for link in [*table["seats"], table["spectators"]]:
         assert link.split("/")[3] not in written

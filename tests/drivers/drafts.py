@@ -120,19 +120,21 @@ class Writer:
         dice = self.dice
         table, code = dice.choice(self.pool.tables)
         known = {
-            "table": table, "code": code, "game": "pot-de-vin",
-            "scroll": dice.choice(self.pool.scrolls),
-            "position": str(dice.choice((0, 1, 3, 20, 60))), "digest": "x", "name": "table.js",
+            "table_id": table, "code": code, "game": "pot-de-vin",
+            "name": dice.choice((*self.pool.scrolls, "table.js")),  # of a record, of a file
+            "position": str(dice.choice((0, 1, 3, 20, 60))), "digest": "x",
         }  # fmt: skip
         parts = re.split(r"<(?:\w+:)?(\w+)>", pattern)
         for place in range(1, len(parts), 2):
-            value = known.get(parts[place], "x").encode()
+            value = known[parts[place]].encode()
             odd = dice.random() < 0.06
             parts[place] = quote_from_bytes(self.odd()[:300] or b"x") if odd else value.decode()
         path = "/" + "".join(parts)
         if dice.random() < 0.1:
             query = b"&".join(
-                dice.choice((b"seat", b"version", b"language", b"x", b"")) + b"=" + self._quoted()
+                dice.choice((b"seat", b"version", b"language", b"action", b"x", b""))
+                + b"="
+                + self._quoted()
                 for _ in range(dice.randrange(1, 4))
             )
             return path.encode() + b"?" + query
@@ -164,9 +166,6 @@ class Writer:
             return dice.choice(actions)["action"] if actions else "A1"
         if name == "decision":
             return window["decision"]
-        if name == "pages":
-            table, code = dice.choice(self.pool.tables)
-            return [{"table": table, "code": code, "language": "it", "version": 5}]
         if name == "components":
             return dice.choice(oddities.COMPONENTS)
         if name == "record":

@@ -71,7 +71,7 @@ def test_a_wheel_of_the_archive_has_the_rules_and_all_text(wheel):
 def test_an_empty_environment_can_install_it_and_play(wheel, tmp_path):
     subprocess.run([sys.executable, "-m", "venv", tmp_path / "venv"], check=True)
     scripts = tmp_path / "venv" / ("Scripts" if sys.platform == "win32" else "bin")
-    quiet = ["--disable-pip-version-check", "--quiet", "--no-index"]
+    quiet = ["--disable-pip-version-check", "--quiet"]
     subprocess.run([scripts / "python", "-m", "pip", "install", *quiet, wheel], check=True)
 
     def said(*command):

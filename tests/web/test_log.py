@@ -100,9 +100,8 @@ def test_a_line_for_people_names_the_request_and_the_route_but_not_the_address(o
     with server.client() as client:
         name = client.get(f"{table['seats'][0]}window.json").headers["X-Request-ID"]
     log = said_by(server)
-    line = (
-        rf"^[-\d]+ [:,\d]+ INFO enoteca_web\.pages\.visits \[{name}\]: GET window 200 in [\d.]+ ms$"
-    )
+    told = rf"INFO enoteca_web\.pages\.visits \[{name}\]: GET seat-view 200 in [\d.]+ ms"
+    line = rf"^[-\d]+ [:,\d]+ {told}$"
     assert re.search(line, log, re.MULTILINE)
     assert table["table"] not in log
 
@@ -122,7 +121,7 @@ def test_a_line_for_programs_is_one_object(own_server):
     }
     assert visits[name] | {"time": "", "milliseconds": 0, "message": ""} == {
         "time": "", "level": "INFO", "logger": "enoteca_web.pages.visits", "message": "",
-        "request": name, "method": "GET", "route": "window", "status": 200, "milliseconds": 0,
+        "request": name, "method": "GET", "route": "seat-view", "status": 200, "milliseconds": 0,
     }  # fmt: skip
     trouble = [line for line in said if line["level"] == "ERROR"]
     assert [line["request"] for line in trouble] == [failed]

@@ -57,22 +57,20 @@ def _measure(pyspiel: Any, name: str, seconds: float) -> dict[str, Figure]:
 
 @contextlib.contextmanager
 def silence() -> Iterator[None]:
-    """Keep to itself what is written to the terminal by other languages than Python, too."""
+    """Keep to itself what is written to the terminal, by other languages than Python too."""
     sys.stdout.flush()
     sys.stderr.flush()
     kept = [os.dup(stream) for stream in (1, 2)]
-    nowhere = os.open(os.devnull, os.O_WRONLY)
-    try:
-        for stream in (1, 2):
-            os.dup2(nowhere, stream)
-        yield
-    finally:
-        sys.stdout.flush()
-        sys.stderr.flush()
-        for stream, before in zip((1, 2), kept, strict=True):
-            os.dup2(before, stream)
-            os.close(before)
-        os.close(nowhere)
+    with open(os.devnull, "w", encoding="utf-8") as nowhere:
+        try:
+            for stream in (1, 2):
+                os.dup2(nowhere.fileno(), stream)
+            with contextlib.redirect_stdout(nowhere), contextlib.redirect_stderr(nowhere):
+                yield
+        finally:
+            for stream, before in zip((1, 2), kept, strict=True):
+                os.dup2(before, stream)
+                os.close(before)
 
 
 def _native_playout(pyspiel: Any, game: Any, generator: random.Random) -> Callable[[int], int]:
