@@ -148,25 +148,30 @@ def entries(table_id: str, first: int, last: int) -> tuple[Entry, ...]:
 
 def state_at(game: Game[State], table_id: str, position: int) -> State:
     """Return the state after the first so many actions, from the snapshot before it."""
-    snapshot = (
-        models.Snapshot.objects.filter(table_id=table_id, position__lte=position)
-        .order_by("-position")
-        .first()
-    )
-    if snapshot is None:
+    found = models.Snapshot.objects.filter(table_id=table_id, position__lte=position)
+    while True:
+        snapshot = found.order_by("-position").first()
+        if snapshot is None:
+            raise MissingError("There is no such position.")
+        following = _texts_between(table_id, snapshot.position, position)
+        # Whoever takes back deletes the snapshots beyond: what follows may then be of another line.
+        if models.Snapshot.objects.filter(pk=snapshot.pk).exists():
+            break
+    if len(following) < position - snapshot.position:
         raise MissingError("There is no such position.")
     with _readable(table_id):
         state = state_of(game, snapshot, lambda: texts(table_id, snapshot.position))
-    following = (
-        models.EntryRow.objects.filter(
-            table_id=table_id, position__gte=snapshot.position, position__lt=position
-        )
-        .order_by("position")
-        .values_list("text", flat=True)
-    )
     for text in following:
         game.apply(state, game.parse_action(text))
     return state
+
+
+def _texts_between(table_id: str, first: int, end: int) -> list[str]:
+    """Return the actions of some positions."""
+    rows = models.EntryRow.objects.filter(
+        table_id=table_id, position__gte=first, position__lt=end
+    ).order_by("position")
+    return list(rows.values_list("text", flat=True))
 
 
 def texts(table_id: str, count: int | None = None) -> list[str]:
