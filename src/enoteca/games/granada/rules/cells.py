@@ -10,7 +10,7 @@ from typing import Final
 from enoteca.games.granada.rules.actions import Cell
 from enoteca.games.granada.rules.components import Sides
 from enoteca.games.granada.rules.shapes import CORNER, CORNER_STEP, FACING, SIDE
-from enoteca.native import append, i64, pop, vec
+from enoteca.native import i64, pop, vec
 
 RING_BITS: Final = 4
 SHOWN: Final = 255  # a tile's moat and the sides where it touches others
@@ -60,17 +60,6 @@ def beside(cells: vec[i64], cell: Cell, side: i64, touching: Sides) -> i64:
 def _has_tile(cells: vec[i64], cell: Cell) -> bool:
     at = first(cells, cell << CELL_BITS)
     return at < len(cells) and cells[at] >> CELL_BITS == cell and cells[at] & TILE != 0
-
-
-def inserted(cells: vec[i64], entry: i64) -> vec[i64]:
-    """Return the entries with one more in its place."""
-    place: i64 = len(cells)
-    cells = append(cells, entry)
-    while place > 0 and cells[place - 1] > entry:
-        cells[place] = cells[place - 1]
-        place -= 1
-    cells[place] = entry
-    return cells
 
 
 def kept(cells: vec[i64], gone: i64) -> vec[i64]:

@@ -10,6 +10,7 @@ from enoteca.core.bits import BIT
 from enoteca.core.menu import Menu
 from enoteca.games.granada.rules import actions
 from enoteca.games.granada.rules.actions import CENTRE, Cell
+from enoteca.games.granada.rules.ascending import inserted
 from enoteca.games.granada.rules.cells import (
     AROUND,
     CELL_BITS,
@@ -23,7 +24,6 @@ from enoteca.games.granada.rules.cells import (
     TILE,
     beside,
     first,
-    inserted,
     kept,
 )
 from enoteca.games.granada.rules.components import NO_FACE, Face, Sides

@@ -1,6 +1,7 @@
 """What a change of a city or a card would bring, told before it is done."""
 
 from enoteca.core.game import Data, Seat
+from enoteca.games.granada.rules.ascending import removed
 from enoteca.games.granada.rules.components import NO_FACE, TYPES, Components, Face
 from enoteca.games.granada.rules.editions import Ruleset
 from enoteca.games.granada.rules.moats import longest_moat
@@ -15,7 +16,10 @@ from enoteca.games.granada.rules.money import (
 )
 from enoteca.games.granada.rules.payments import payments
 from enoteca.games.granada.rules.scoring import TYPE_COUNT, Census, next_scoring
-from enoteca.games.granada.rules.state import NO_SPACE, GranadaState, removed
+from enoteca.games.granada.rules.state import (
+    NO_SPACE,
+    GranadaState,
+)
 from enoteca.games.granada.rules.tellings import Way
 from enoteca.native import i64
 

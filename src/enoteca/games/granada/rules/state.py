@@ -8,7 +8,7 @@ from enoteca.games.granada.rules.actions import CENTRE
 from enoteca.games.granada.rules.city import City, sketched, surveyed
 from enoteca.games.granada.rules.components import NO_FACE, START, TILES, Face
 from enoteca.games.granada.rules.money import CURRENCY_COUNT, Card, Money, full
-from enoteca.native import append, i64, pop, vec
+from enoteca.native import append, i64, vec
 
 ENDOWING: Final = 0  # chance gives Dirk tiles
 STOCKING: Final = 1  # chance fills the yard
@@ -176,35 +176,3 @@ def copy_of(state: GranadaState) -> GranadaState:
     twin.plans = state.plans[:]
     twin.owned = state.owned[:]
     return twin
-
-
-def inserted(items: vec[i64], item: i64) -> vec[i64]:
-    """Return an ascending array with an item more; the one given is used up."""
-    place: i64 = len(items)
-    items = append(items, item)
-    while place > 0 and items[place - 1] > item:
-        items[place] = items[place - 1]
-        place -= 1
-    items[place] = item
-    return items
-
-
-def removed(items: vec[i64], item: i64) -> vec[i64]:
-    """Return an array without an item that is in it; the one given is used up."""
-    last: i64 = len(items) - 1
-    place: i64 = 0
-    while items[place] != item:
-        place += 1
-    while place < last:
-        items[place] = items[place + 1]
-        place += 1
-    items, _gone = pop(items)
-    return items
-
-
-def holds(items: vec[i64], item: i64) -> bool:
-    """Return whether an item is in an array."""
-    place: i64 = len(items) - 1
-    while place >= 0 and items[place] != item:
-        place -= 1
-    return place >= 0

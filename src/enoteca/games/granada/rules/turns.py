@@ -5,6 +5,7 @@ from typing import Final
 from enoteca.core.bits import size
 from enoteca.core.game import CHANCE
 from enoteca.games.granada.rules import ending
+from enoteca.games.granada.rules.ascending import holds
 from enoteca.games.granada.rules.components import NO_FACE, Components
 from enoteca.games.granada.rules.editions import Ruleset
 from enoteca.games.granada.rules.money import CURRENCY_COUNT, count
@@ -18,7 +19,6 @@ from enoteca.games.granada.rules.state import (
     ROW,
     STOCKING,
     GranadaState,
-    holds,
 )
 
 DIRK_AFTER_A: Final = 6  # rule 7.3

@@ -28,6 +28,7 @@ from enoteca.games.granada.rules.actions import (
     removed_cell,
     space_of,
 )
+from enoteca.games.granada.rules.ascending import holds
 from enoteca.games.granada.rules.components import NO_FACE, TILES, Components
 from enoteca.games.granada.rules.editions import Ruleset
 from enoteca.games.granada.rules.money import CURRENCIES
@@ -42,7 +43,11 @@ from enoteca.games.granada.rules.phases.taking import (
     takeable,
 )
 from enoteca.games.granada.rules.purses import held
-from enoteca.games.granada.rules.state import SPACES, GranadaState, copy_of, holds
+from enoteca.games.granada.rules.state import (
+    SPACES,
+    GranadaState,
+    copy_of,
+)
 from enoteca.native import i64
 
 

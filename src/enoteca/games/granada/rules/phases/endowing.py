@@ -7,10 +7,14 @@ from enoteca.games.granada.rules.actions import (
     ENDOW,
     face_of,
 )
+from enoteca.games.granada.rules.ascending import inserted
 from enoteca.games.granada.rules.components import Components, tile_of
 from enoteca.games.granada.rules.editions import Ruleset
 from enoteca.games.granada.rules.phases.drawing import TileDraw
-from enoteca.games.granada.rules.state import STOCKING, GranadaState, inserted
+from enoteca.games.granada.rules.state import (
+    STOCKING,
+    GranadaState,
+)
 
 
 class Endowing(TileDraw):

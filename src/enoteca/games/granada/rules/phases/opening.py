@@ -10,13 +10,16 @@ from enoteca.games.granada.rules.actions import (
     card_of,
     scoring_of,
 )
+from enoteca.games.granada.rules.ascending import inserted
 from enoteca.games.granada.rules.components import Components
 from enoteca.games.granada.rules.editions import Ruleset
 from enoteca.games.granada.rules.money import CARD_NAMES, CURRENCY_OF, ONE, nth_card
 from enoteca.games.granada.rules.phases.drawing import CardDraw
 from enoteca.games.granada.rules.piles import places_left
 from enoteca.games.granada.rules.scoring import SCORING_NAMES
-from enoteca.games.granada.rules.state import GranadaState, inserted
+from enoteca.games.granada.rules.state import (
+    GranadaState,
+)
 from enoteca.native import i64
 
 

@@ -10,6 +10,7 @@ from enoteca.games.granada.rules.actions import (
     PAY,
     card_of,
 )
+from enoteca.games.granada.rules.ascending import inserted
 from enoteca.games.granada.rules.components import NO_FACE, Components
 from enoteca.games.granada.rules.editions import Ruleset
 from enoteca.games.granada.rules.money import (
@@ -30,7 +31,6 @@ from enoteca.games.granada.rules.state import (
     NO_SPACE,
     PAYING,
     GranadaState,
-    inserted,
 )
 from enoteca.native import i64
 

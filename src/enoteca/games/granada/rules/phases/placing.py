@@ -18,6 +18,7 @@ from enoteca.games.granada.rules.actions import (
     face_of,
     north,
 )
+from enoteca.games.granada.rules.ascending import holds, inserted, removed
 from enoteca.games.granada.rules.components import Components, Face, other_side
 from enoteca.games.granada.rules.editions import Ruleset
 from enoteca.games.granada.rules.phases.paying import ask
@@ -27,9 +28,6 @@ from enoteca.games.granada.rules.state import (
     ANY_CURRENCY,
     GranadaState,
     copy_of,
-    holds,
-    inserted,
-    removed,
 )
 from enoteca.native import i64, vec
 

@@ -7,10 +7,15 @@ from enoteca.games.granada.rules.actions import (
     STOCK,
     face_of,
 )
+from enoteca.games.granada.rules.ascending import holds
 from enoteca.games.granada.rules.components import NO_FACE, Components, tile_of
 from enoteca.games.granada.rules.editions import Ruleset
 from enoteca.games.granada.rules.phases.drawing import TileDraw
-from enoteca.games.granada.rules.state import DEALING, ODD, GranadaState, holds
+from enoteca.games.granada.rules.state import (
+    DEALING,
+    ODD,
+    GranadaState,
+)
 from enoteca.native import i64
 
 

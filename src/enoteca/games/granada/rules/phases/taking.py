@@ -12,6 +12,7 @@ from enoteca.games.granada.rules.actions import (
     TAKE,
     card_of,
 )
+from enoteca.games.granada.rules.ascending import holds, removed
 from enoteca.games.granada.rules.components import Components
 from enoteca.games.granada.rules.editions import Ruleset
 from enoteca.games.granada.rules.money import (
@@ -24,7 +25,11 @@ from enoteca.games.granada.rules.money import (
     Card,
 )
 from enoteca.games.granada.rules.phases.phase import Decision
-from enoteca.games.granada.rules.state import ROW, TAKING, GranadaState, holds, removed
+from enoteca.games.granada.rules.state import (
+    ROW,
+    TAKING,
+    GranadaState,
+)
 from enoteca.native import append, i64, vec
 
 SEVERAL: Final = 5  # several cards may be taken up to this total
