@@ -61,7 +61,9 @@ def test_a_table_is_played_through_a_web_server_that_writes_no_key_down(front, t
     server.stop()
     listening.wait(timeout=60)
     assert front.ask(link)[1] == 502
-    assert front.ask(f"{link}play", "--data", "x=1")[1] in (0, 502)
+    moves = [front.ask(f"{link}play", "--data", "x=1")[1] for _ in range(3)]
+    assert 502 in moves
+    assert set(moves) <= {0, 502}  # Caddy may hang up before it says why
     written = front.stop()
     for link in [*table["seats"], table["spectators"]]:
         assert link.split("/")[3] not in written
