@@ -13,6 +13,7 @@ GUESSING = {
     "enoteca/lab/stopwatch.py": "how fast it goes",
     "enoteca/play/house_rules.py": "what the printed game would show",
     "enoteca/testing/laws.py": "whether it is right",
+    "enoteca/testing/numbers.py": "whether numbers tell no more than views",
     "enoteca_web/table/reveals.py": "what a move shows to people",
 }
 CHOOSING = {

@@ -8,12 +8,22 @@ from array import array
 from collections.abc import Iterable
 from typing import cast
 
-from enoteca.native import i64, is_packed, vec
+from enoteca.native import i16, i64, is_packed, u8, vec
 
 
 def packed(items: list[i64]) -> vec[i64]:
     """Return a packed array; for those who are not compiled themselves."""
     return vec[i64](items)
+
+
+def shorts(count: i64) -> vec[i16]:
+    """Return room for an observation; for those who are not compiled themselves."""
+    return vec[i16]([i16(0)] * count)
+
+
+def octets(count: i64) -> vec[u8]:
+    """Return room for a mask; for those who are not compiled themselves."""
+    return vec[u8]([u8(0)] * count)
 
 
 def plain(value: object) -> object:

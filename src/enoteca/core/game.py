@@ -13,9 +13,11 @@ from enoteca.core.actions import Action
 from enoteca.core.events import Facts, Journal
 from enoteca.core.fields import frozen, like, pickled, plain, unpickled
 from enoteca.core.notation import Notation
+from enoteca.core.observation import Block, Sheet
 from enoteca.core.rng import Rng
+from enoteca.core.space import ActionSpace, Choosing
 from enoteca.errors import DocumentError, EnotecaError, IllegalActionError
-from enoteca.native import i64, mypyc_attr, vec
+from enoteca.native import i16, i64, mypyc_attr, u8, vec
 from enoteca.terms.agreement import Agreement
 
 Seat: TypeAlias = i64
@@ -101,12 +103,14 @@ S = TypeVar("S", bound=State)
 class Game(ABC, Generic[S]):
     """The rules of one edition, option set and number of seats.  Holds no match state."""
 
-    __slots__ = ("agreement", "notation", "seat_count")
+    __slots__ = ("_row", "_space", "agreement", "notation", "seat_count")
 
     def __init__(self, agreement: Agreement, notation: Notation) -> None:
         self.agreement = agreement
         self.seat_count: Seat = agreement.seats
         self.notation = notation
+        self._space: ActionSpace | None = None
+        self._row: i64 = -1
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Game) or type(other) is not type(self):
@@ -163,6 +167,57 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def view(self, state: S, seat: Seat) -> View:
         """Return what a seat may know; NOBODY is a spectator."""
+
+    def observation(self) -> list[Block]:
+        """Return what the numbers mean that a seat's view becomes in ``observe``, in their order.
+
+        Seats stand in turn order from the one who looks; for a spectator, from seat 0.
+        """
+        return []
+
+    def write(self, state: S, seat: Seat, sheet: Sheet) -> None:  # noqa: ARG002
+        """Write what a seat sees: what a game can, and others refuse."""
+        raise EnotecaError(f"{self.agreement.about.title} makes no observations yet")
+
+    def observe(self, state: S, seat: Seat, row: vec[i16]) -> None:
+        """Write the view of a seat as numbers: equal views become equal rows, others do not."""
+        if len(row) != self.observation_size:
+            raise EnotecaError(
+                f"an observation of {self.agreement.about.title} has {self.observation_size} "
+                f"numbers, and there is room for {len(row)}"
+            )
+        self.write(state, self.viewer(seat), Sheet(row, 0))
+
+    @property
+    def observation_size(self) -> i64:
+        """How many numbers an observation has; none where a game makes none."""
+        if self._row < 0:
+            self._row = sum([block.size for block in self.observation()])
+        return self._row
+
+    @property
+    def action_space(self) -> ActionSpace:
+        """The numbers of all that seats may ever do."""
+        if self._space is None:
+            self._space = ActionSpace(self.notation)
+        return self._space
+
+    def legal_mask(self, state: S, mask: vec[u8]) -> None:
+        """Write a one for every number that the seat to move may choose, and zeros elsewhere."""
+        space = self.action_space
+        if len(mask) != space.size:
+            raise EnotecaError(
+                f"a mask of {self.agreement.about.title} has {space.size} places, not {len(mask)}"
+            )
+        choosing = Choosing(space)
+        if self.to_move(state) >= 0:
+            choosing.begin(self.menu(state))
+        choosing.mark(mask, 0)
+
+    @property
+    def max_decisions(self) -> int:
+        """How many decisions a match has at most; whoever plays on is cut short there."""
+        return self.agreement.about.max_decisions
 
     @abstractmethod
     def determinize(self, state: S, seat: Seat, rng: Rng) -> S:

@@ -64,6 +64,7 @@ class About:
     options: tuple[Option, ...]
     rules_version: int
     max_actions: int  # no match is longer, chance included
+    max_decisions: int = 10_000  # of seats; where research cuts a match that will not end
     package: str = ""  # in which its folder lies; nothing for rules that have none
 
     def option(self, name: str) -> Option | None:
@@ -90,10 +91,16 @@ def read_about(document: Document, game_id: str, package: str = "") -> About:
         options=tuple(_option(option) for option in table.tables("options")),
         rules_version=table.integer("rules_version", 1, 9999),
         max_actions=table.integer("max_actions", 1, 1_000_000),
+        max_decisions=_max_decisions(table),
         package=package,
     )
     table.finish()
     return about
+
+
+def _max_decisions(table: Table) -> int:
+    name = "max_decisions"
+    return table.integer(name, 1, 1_000_000) if name in table else About.max_decisions
 
 
 def _option(table: Table) -> Option:

@@ -15,7 +15,8 @@ from enoteca.core.rng import Rng
 from enoteca.errors import EnotecaError
 from enoteca.shelf.box import box_of
 from enoteca.shelf.text import Text, text_of
-from enoteca.testing.positions import Position
+from enoteca.testing.numbers import LAWS_OF_NUMBERS
+from enoteca.testing.positions import Position, some
 from enoteca.testing.reasons import any_of
 
 
@@ -32,7 +33,7 @@ def legal_actions_are_sorted_and_distinct(position: Position) -> None:
 def acting_on_a_copy_leaves_the_original_alone(position: Position) -> None:
     game, state = position.game, position.state
     before = game.to_data(state)
-    for action in _some(game.legal_actions(state), position.seed):
+    for action in some(game.legal_actions(state), position.seed):
         game.apply(game.copy(state), action)
     assert game.to_data(state) == before
 
@@ -41,7 +42,7 @@ def the_same_action_does_the_same_with_and_without_a_journal(position: Position)
     game, state = position.game, position.state
     text = _text(game)
     players = [f"player {seat}" for seat in range(game.seat_count)]
-    for action in _some(game.legal_actions(state), position.seed):
+    for action in some(game.legal_actions(state), position.seed):
         plain, journaled = game.copy(state), game.copy(state)
         journal = Journal()
         journaled.journal = journal
@@ -224,7 +225,7 @@ def what_is_legal_needs_no_explanation_and_the_rest_has_one(position: Position) 
     text = _text(game)
     players = [f"player {number}" for number in range(game.seat_count)]
     if seat >= 0:
-        for action in _some(legal, position.seed):
+        for action in some(legal, position.seed):
             assert game.explain(state, seat, action) is None
     rng = Rng(position.seed, 9)
     for form in game.notation.forms:
@@ -246,7 +247,7 @@ def a_menu_counts_lists_and_picks_the_same(position: Position) -> None:
     counted = Menu(COUNT)
     phase.offer(state, counted)
     assert counted.count == len(legal)
-    for place in _some(list(range(len(legal))), position.seed):
+    for place in some(list(range(len(legal))), position.seed):
         picked = Menu(place)
         phase.offer(state, picked)
         assert picked.chosen == legal[place]
@@ -310,12 +311,6 @@ def _text(game: Game[State]) -> Text | None:
     return text_of(box) if box.about.package else None
 
 
-def _some(actions: list[Action], seed: int) -> list[Action]:
-    """Return up to twelve of the actions, spread over the list."""
-    step = max(1, len(actions) // 12)
-    return actions[seed % step :: step]
-
-
 Law = Callable[[Position], None]
 
 LAWS: list[Law] = [
@@ -341,4 +336,5 @@ LAWS: list[Law] = [
     the_breakdown_sums_to_the_scores_and_is_known_to_all,
     scores_and_ranks_are_for_every_seat,
     the_seat_to_move_decides_first,
+    *LAWS_OF_NUMBERS,
 ]

@@ -1,5 +1,6 @@
 """Positions and whole matches that random players reach."""
 
+from enoteca.core.actions import Action
 from enoteca.core.game import Game, State
 from enoteca.core.playout import walk
 from enoteca.core.rng import Rng
@@ -39,6 +40,12 @@ def random_match(game: Game[State] | Agreement, seed: int) -> Match:
     while not match.over:
         match.play(match.game.sample_action(match.state, rng))
     return match
+
+
+def some(actions: list[Action], seed: int) -> list[Action]:
+    """Return up to twelve of the actions, spread over the list."""
+    step = max(1, len(actions) // 12)
+    return actions[seed % step :: step]
 
 
 def _rules(game: Game[State] | Agreement) -> Game[State]:

@@ -3,9 +3,10 @@
 from typing import cast
 
 from enoteca.core.game import Seat, View
+from enoteca.core.observation import Block, Sheet
 from enoteca.core.phase import Phase, PhasedGame
 from enoteca.core.rng import Rng
-from enoteca.games.pot_de_vin.rules import from_view, hidden, scoring
+from enoteca.games.pot_de_vin.rules import from_view, hidden, observation, scoring
 from enoteca.games.pot_de_vin.rules.actions import notation
 from enoteca.games.pot_de_vin.rules.components import Components
 from enoteca.games.pot_de_vin.rules.editions import Ruleset
@@ -71,6 +72,12 @@ class PotDeVin(PhasedGame[PotState]):
     def view(self, state: PotState, seat: Seat) -> PotView:
         phase = self.phases[state.phase]
         return view(self.rules, self.components, state, phase, self.viewer(seat))
+
+    def observation(self) -> list[Block]:
+        return observation.blocks(self.rules)
+
+    def write(self, state: PotState, seat: Seat, sheet: Sheet) -> None:
+        observation.write(self.rules, self.components, state, seat, sheet)
 
     def determinize(self, state: PotState, seat: Seat, rng: Rng) -> PotState:
         return hidden.determinize(self.rules, state, seat, rng)
