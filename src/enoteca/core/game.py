@@ -10,10 +10,11 @@ from collections.abc import Mapping
 from typing import ClassVar, Final, Generic, TypeAlias, TypeVar
 
 from enoteca.core.actions import Action
-from enoteca.core.events import Facts, Journal
+from enoteca.core.events import Journal
 from enoteca.core.fields import frozen, like, pickled, plain, unpickled
 from enoteca.core.notation import Notation
 from enoteca.core.observation import Block, Sheet
+from enoteca.core.refusal import Refusal as Refusal  # noqa: PLC0414 (for all who refuse)
 from enoteca.core.rng import Rng
 from enoteca.core.space import ActionSpace, Choosing
 from enoteca.errors import DocumentError, EnotecaError, IllegalActionError
@@ -38,29 +39,6 @@ _NOT_AS_IT_SHOULD_BE: Final = (
 )
 
 _TOLD: Final = 4  # so many fields tell where in the match a state is
-
-
-class Refusal:
-    """Why an action is not legal now: a message id, its facts and the rule that says so."""
-
-    __slots__ = ("facts", "message", "rule")
-
-    def __init__(self, message: str, rule: str, facts: Facts | None = None) -> None:
-        self.message = message
-        self.rule = rule
-        self.facts: Facts = facts or {}
-
-    def __eq__(self, other: object) -> bool:
-        if not isinstance(other, Refusal):
-            return False
-        return (self.message, self.rule, self.facts) == (other.message, other.rule, other.facts)
-
-    def __repr__(self) -> str:
-        rule = f" (rule {self.rule})" if self.rule else ""
-        return f"<Refusal {self.message}{rule} {self.facts}>"
-
-    def __reduce__(self) -> tuple[object, ...]:
-        return Refusal, (self.message, self.rule, self.facts)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
