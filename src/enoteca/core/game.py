@@ -225,6 +225,15 @@ class Game(ABC, Generic[S]):
         """Return the same for a view that is trusted: what a game can, and others refuse."""
         raise EnotecaError(f"{self.agreement.about.title} makes no state from a view yet")
 
+    def retold(self, actions: list[Action], seat: Seat, rng: Rng) -> list[Action]:  # noqa: ARG002
+        """Return a random course of the match that a seat cannot tell from the given one.
+
+        It replays, the same seats move at every step, and after every action the seat sees what
+        it saw; what it did itself it does again.  All that can have happened so is equally
+        likely, as far as the rules tell.
+        """
+        raise EnotecaError(f"{self.agreement.about.title} cannot retell a match yet")
+
     @abstractmethod
     def refusal(self, state: S, action: Action) -> Refusal:
         """Return why an action of the seat to move is not legal."""

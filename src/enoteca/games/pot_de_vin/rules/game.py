@@ -2,11 +2,12 @@
 
 from typing import cast
 
+from enoteca.core.actions import Action
 from enoteca.core.game import Seat, View
 from enoteca.core.observation import Block, Sheet
 from enoteca.core.phase import Phase, PhasedGame
 from enoteca.core.rng import Rng
-from enoteca.games.pot_de_vin.rules import from_view, hidden, observation, scoring
+from enoteca.games.pot_de_vin.rules import from_view, hidden, observation, retelling, scoring
 from enoteca.games.pot_de_vin.rules.actions import notation
 from enoteca.games.pot_de_vin.rules.components import Components
 from enoteca.games.pot_de_vin.rules.editions import Ruleset
@@ -81,6 +82,13 @@ class PotDeVin(PhasedGame[PotState]):
 
     def determinize(self, state: PotState, seat: Seat, rng: Rng) -> PotState:
         return hidden.determinize(self.rules, state, seat, rng)
+
+    def retold(self, actions: list[Action], seat: Seat, rng: Rng) -> list[Action]:
+        state = self.new_state()
+        for action in actions:
+            self.apply(state, action)
+        twin = self.determinize(state, self.viewer(seat), rng)
+        return retelling.retold(self.rules, actions, state, twin, seat, rng)
 
     def from_view(self, view: View, seat: Seat, rng: Rng) -> PotState:
         seen = cast("PotView", view)

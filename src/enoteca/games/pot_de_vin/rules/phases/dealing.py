@@ -21,11 +21,10 @@ class Dealing(Phase[PotState]):
     def __init__(self, rules: Ruleset) -> None:
         super().__init__("dealing", "2.2")
         self.rules = rules
-        equal = rules.hand * rules.seats
-        self.all_dealt: i64 = equal + rules.givers
+        self.all_dealt: i64 = rules.hand * rules.seats + rules.givers
         # From the leader, clockwise, of whoever gets the next card, by those that are dealt.
         self.distances: vec[i64] = vec[i64](
-            [_distance(rules, dealt, equal) for dealt in range(self.all_dealt)]
+            [distance(rules, dealt) for dealt in range(self.all_dealt)]
         )
 
     def offer(self, state: PotState, menu: Menu) -> None:
@@ -61,7 +60,9 @@ class Dealing(Phase[PotState]):
             state.turn = CHANCE
 
 
-def _distance(rules: Ruleset, dealt: i64, equal: i64) -> i64:
+def distance(rules: Ruleset, dealt: i64) -> i64:
+    """Return how far clockwise from the leader the next card goes, by those that are dealt."""
+    equal = rules.hand * rules.seats
     if dealt < equal:
         return dealt % rules.seats
     return dealt - equal + rules.seats - rules.givers
