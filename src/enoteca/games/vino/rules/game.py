@@ -3,9 +3,10 @@
 from typing import cast
 
 from enoteca.core.game import Seat, View
+from enoteca.core.observation import Block, Sheet
 from enoteca.core.phase import PhasedGame
 from enoteca.core.rng import Rng
-from enoteca.games.vino.rules import from_view, hidden, scoring
+from enoteca.games.vino.rules import from_view, hidden, observation, scoring
 from enoteca.games.vino.rules.actions import notation
 from enoteca.games.vino.rules.components import Components
 from enoteca.games.vino.rules.editions import Ruleset
@@ -57,6 +58,12 @@ class Vino(PhasedGame[VinoState]):
 
     def view(self, state: VinoState, seat: Seat) -> VinoView:
         return seen_by(self.rules, self.components, self.phases, state, self.viewer(seat))
+
+    def observation(self) -> list[Block]:
+        return observation.blocks(self.rules, self.components)
+
+    def write(self, state: VinoState, seat: Seat, sheet: Sheet) -> None:
+        observation.write(self.rules, self.components, state, seat, sheet)
 
     def determinize(self, state: VinoState, seat: Seat, rng: Rng) -> VinoState:
         return hidden.determinize(state, seat, rng)
