@@ -6,7 +6,7 @@ import pytest
 
 import enoteca
 from enoteca import NOBODY, Rng
-from enoteca.cli.board import board
+from enoteca.play.text_board import board
 from enoteca.shelf import catalog
 
 PLAYERS = ["Ada", "Bob", "Cleo", "Dora", "Emil", "Fritz"]

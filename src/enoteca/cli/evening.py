@@ -5,7 +5,6 @@ from datetime import date
 
 import enoteca
 from enoteca.bots import roster
-from enoteca.cli.board import board
 from enoteca.cli.prompt import Prompt
 from enoteca.cli.replay import result
 from enoteca.cli.words import words
@@ -15,6 +14,7 @@ from enoteca.core.rng import Rng
 from enoteca.errors import EnotecaError, NotationError
 from enoteca.play.match import Match
 from enoteca.play.tags import noted
+from enoteca.play.text_board import board
 from enoteca.shelf.box import box_of
 from enoteca.shelf.game_text import game_text
 

@@ -4,7 +4,6 @@ import argparse
 import sys
 
 from enoteca.cli.arguments import add_language, chosen_language, described
-from enoteca.cli.board import board
 from enoteca.cli.voice import file_name, whole
 from enoteca.cli.words import Words, words
 from enoteca.core.events import EVERYBODY
@@ -12,6 +11,7 @@ from enoteca.core.game import NOBODY
 from enoteca.errors import RecordError
 from enoteca.play.match import Match
 from enoteca.play.record import Record
+from enoteca.play.text_board import board
 from enoteca.shelf.box import box_of
 from enoteca.shelf.game_text import GameText, game_text
 
