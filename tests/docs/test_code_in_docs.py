@@ -14,7 +14,12 @@ BLOCKS = [(page.name, code) for page in PAGES for code in BLOCK.findall(page.rea
 @pytest.mark.parametrize(("page", "code"), BLOCKS, ids=[page for page, _ in BLOCKS])
 def test_an_example_runs_as_printed(page, code, tmp_path, monkeypatch, capsys):
     monkeypatch.chdir(tmp_path)
-    exec(compile(code, page, "exec"), {})
+    try:
+        exec(compile(code, page, "exec"), {})
+    except ModuleNotFoundError as missing:
+        if missing.name.startswith("enoteca"):
+            raise
+        pytest.skip(str(missing))  # an extra
     if page == "README.md":
         assert capsys.readouterr().out.count("\n") > 40
         assert (tmp_path / "evening.record").exists()

@@ -1,0 +1,1 @@
+"""The games as others want them: environments, batches, data."""
