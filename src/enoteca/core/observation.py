@@ -1,6 +1,6 @@
 """What a seat sees as a row of small numbers, and what each of them means."""
 
-from enoteca.core.bits import BitSet, least
+from enoteca.core.bits import FIRST, BitSet, least
 from enoteca.native import i16, i64, vec
 
 
@@ -92,3 +92,19 @@ class Sheet:
             row[at] = i16(value)
             at += 1
         self.at = at
+
+    def numbers_from(self, values: vec[i64], start: i64) -> None:
+        """Write several numbers from one of them on to the last, then those before it."""
+        row = self.row
+        at = self.at
+        for place in range(start, len(values)):
+            row[at] = i16(values[place])
+            at += 1
+        for place in range(start):
+            row[at] = i16(values[place])
+            at += 1
+        self.at = at
+
+    def members_from(self, bits: BitSet, start: i64, count: i64) -> None:
+        """Write a set's members from one place on to the last, then those before it."""
+        self.members((bits >> start | bits << count - start) & FIRST[count], count)

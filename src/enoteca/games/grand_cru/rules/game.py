@@ -4,9 +4,10 @@ from typing import cast
 
 from enoteca.core.actions import Action, kind_of
 from enoteca.core.game import Data, Refusal, Seat, View
+from enoteca.core.observation import Block, Sheet
 from enoteca.core.phase import Phase, PhasedGame
 from enoteca.core.rng import Rng
-from enoteca.games.grand_cru.rules import from_view, hidden, scoring, view
+from enoteca.games.grand_cru.rules import from_view, hidden, observation, scoring, view
 from enoteca.games.grand_cru.rules.actions import RULES, notation
 from enoteca.games.grand_cru.rules.editions import Ruleset
 from enoteca.games.grand_cru.rules.phases import (
@@ -66,6 +67,12 @@ class GrandCru(PhasedGame[CruState]):
 
     def view(self, state: CruState, seat: Seat) -> CruView:
         return view.view(self.rules, state, self.viewer(seat), self.phases)
+
+    def observation(self) -> list[Block]:
+        return observation.blocks(self.rules)
+
+    def write(self, state: CruState, seat: Seat, sheet: Sheet) -> None:
+        observation.write(self.rules, state, seat, sheet)
 
     def foretell(self, state: CruState, seat: Seat, action: Action) -> Data:
         """Return what a legal action would bring, and the rule that tells of it.

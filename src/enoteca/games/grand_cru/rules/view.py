@@ -148,7 +148,7 @@ def view(rules: Ruleset, state: CruState, seat: Seat, phases: vec[Phase[CruState
         "rule": phase.rule,
         "pending": phase.details(state.agenda[-1]),
         "agenda": [_waiting(phases, due) for due in state.agenda],
-        "stage": _stage(state),
+        "stage": pending.STAGES[pending.stage(state)],
         "to_move": state.turn,
         "year": state.year,
         "years": rules.last_year,
@@ -193,14 +193,6 @@ def _waiting(phases: vec[Phase[CruState]], due: i64) -> PendingView:
         "phase": phases[kind_of_item(due)].name,
         "numbers": [first_of_item(due), second_of_item(due), third_of_item(due)],
     }
-
-
-def _stage(state: CruState) -> str:
-    if not state.year:
-        return "preparation"
-    if state.agenda[0] == pending.SEASON or pending.VALUING in state.agenda:
-        return "season"
-    return "fair" if pending.FAIR in state.agenda else "closing"
 
 
 def _box(components: Components) -> BoxView:
