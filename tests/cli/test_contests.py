@@ -51,6 +51,18 @@ def test_a_greedy_bot_without_advice_is_said_to_be_random(capsys, monkeypatch):
     assert "has no policy yet: 'greedy' plays as 'random'" in capsys.readouterr().err
 
 
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_an_arena_keeps_its_matches_as_records(capsys, tmp_path, jobs):
+    folder = tmp_path / "records"
+    assert arena("--bots", "greedy,random", "--jobs", jobs, "--records", str(folder)) == 0
+    names = sorted(path.name for path in folder.iterdir())
+    assert len(names) == 24
+    assert (names[0], names[-1]) == ("deal-000000000-0000.record", "deal-000000003-0005.record")
+    capsys.readouterr()
+    assert main(["replay", str(folder / names[7])]) == 0
+    assert "Pot de Vin, 3 players" in capsys.readouterr().out
+
+
 def test_a_report_is_a_page(capsys, tmp_path):
     path = tmp_path / "out.html"
     assert arena("--bots", "greedy,random", "--report", str(path)) == 0
@@ -82,6 +94,7 @@ def test_balance_compares_two_setups_on_the_same_deals(capsys, tmp_path):
         (["--bots", "greedy,random", "--budget", "soon"], "'soon' is no budget"),
         (["--bots", "greedy,random", "--report", "/nowhere/out.html"], "cannot write /nowhere"),
         (["--bots", "greedy,random", "--results", "/proc/kept"], "cannot keep results in"),
+        (["--bots", "greedy,random", "--records", "/proc/kept"], "cannot keep records in"),
         (["--bots", "greedy,random", "--ray", "127.0.0.1:1"], "cannot reach a Ray cluster"),
         (["--bots", "greedy,random", "--ray", "nowhere"], "is no address of a Ray cluster"),
     ],

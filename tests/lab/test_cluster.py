@@ -11,6 +11,7 @@ from enoteca.errors import EnotecaError
 from enoteca.lab.cluster import connected, play_on_ray
 from enoteca.lab.contest import Contest, seatings
 from enoteca.lab.matches import outcomes
+from enoteca.lab.workers import Task
 
 ray = pytest.importorskip("ray")
 
@@ -34,7 +35,8 @@ def test_a_lost_node_loses_no_match_and_counts_none_twice(cluster: object) -> No
     cluster.wait_for_nodes()  # type: ignore[attr-defined]
     contest = Contest.of(load("pot-de-vin", 3), seatings(["search:60", "greedy", "random"], 3))
     numbers = list(range(60))
-    played = play_on_ray(contest, numbers, connected(cluster.address))  # type: ignore[attr-defined]
+    task = Task(contest, outcomes)
+    played = play_on_ray(task, numbers, connected(cluster.address))  # type: ignore[attr-defined]
     found = [each for _ in range(10) for each in next(played)]
     cluster.remove_node(doomed, allow_graceful=False)  # type: ignore[attr-defined]
     found += [each for batch in played for each in batch]
@@ -52,7 +54,8 @@ def test_an_unreachable_cluster_is_one_sentence(address: str) -> None:
 def test_a_run_leaves_the_cluster_however_it_ends(cluster: object, tmp_path: Path) -> None:
     contest = Contest.of(load("pot-de-vin", 3), [("random",) * 3])
     where = lab.Ray(cluster.address)  # type: ignore[attr-defined]
-    assert lab.run(contest, 40, where) == outcomes(contest, range(40))
+    assert lab.run(contest, 40, where, records=tmp_path / "all") == outcomes(contest, range(40))
+    assert len(list((tmp_path / "all").iterdir())) == 40
     assert not ray.is_initialized()
     with pytest.raises(EnotecaError, match="cannot keep results"):
         lab.run(contest, 40, where, keep=tmp_path)

@@ -11,7 +11,7 @@ from enoteca.errors import EnotecaError
 from enoteca.lab.contest import Contest, seatings
 from enoteca.lab.matches import outcome, outcomes
 from enoteca.lab.results import ResultsFile
-from enoteca.lab.workers import play_here, play_in_processes
+from enoteca.lab.workers import Task, play_here, play_in_processes
 
 TABLES = seatings(["greedy", "random"], 3)
 
@@ -63,8 +63,9 @@ class TestDeals:
 
     def test_processes_find_what_one_process_finds(self) -> None:
         numbers = list(range(70))
-        alone = [each for batch in play_here(contest(), numbers) for each in batch]
-        shared = [each for batch in play_in_processes(contest(), numbers, 2) for each in batch]
+        task = Task(contest(), outcomes)
+        alone = [each for batch in play_here(task, numbers) for each in batch]
+        shared = [each for batch in play_in_processes(task, numbers, 2) for each in batch]
         assert sorted(shared, key=lambda each: each.number) == alone
 
     def test_a_plan_has_its_own_fingerprint(self) -> None:

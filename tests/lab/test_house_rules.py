@@ -8,7 +8,7 @@ from enoteca.errors import EnotecaError
 from enoteca.lab.contest import Contest, seatings
 from enoteca.lab.matches import outcomes
 from enoteca.lab.playing import play
-from enoteca.lab.workers import play_in_processes
+from enoteca.lab.workers import Task, play_in_processes
 from enoteca.testing import LAWS, random_match, reach
 from tests.lab.house_rules import HEAD_START, HeadStart, NeverTheLast
 
@@ -70,7 +70,8 @@ def test_the_lab_measures_the_game_it_was_given_here_and_in_processes():
     for game in HOUSES:
         contest = Contest.of(game, tables, seed=2)
         here = outcomes(contest, range(6))
-        there = [each for batch in play_in_processes(contest, range(6), 2) for each in batch]
+        task = Task(contest, outcomes)
+        there = [each for batch in play_in_processes(task, range(6), 2) for each in batch]
         assert sorted(there, key=lambda each: each.number) == here
         printed = outcomes(Contest.of(PRINTED, tables, seed=2), range(6))
         assert [each.scores for each in here] != [each.scores for each in printed]
@@ -89,4 +90,4 @@ def test_a_game_that_cannot_travel_is_refused_in_one_sentence():
 
     contest = Contest.of(Local(PRINTED.agreement), [("random",) * 3])
     with pytest.raises(EnotecaError, match="cannot be sent to another process"):
-        list(play_in_processes(contest, range(2), 2))
+        list(play_in_processes(Task(contest, outcomes), range(2), 2))

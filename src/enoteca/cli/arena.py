@@ -3,11 +3,12 @@
 import argparse
 import json
 from dataclasses import asdict
+from pathlib import Path
 
 from enoteca.bots import roster
 from enoteca.cli.arguments import add_game, add_json, add_seed, check_bots, chosen_game, described
 from enoteca.cli.contests import add_playing, chosen_budget, chosen_report, played
-from enoteca.cli.voice import matches
+from enoteca.cli.voice import file_name, matches
 from enoteca.core.game import Game, State
 from enoteca.lab.contest import Contest, seatings
 from enoteca.lab.findings import Findings, Line, findings
@@ -36,6 +37,9 @@ def add_to(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> N
         "--games", type=matches, default=100, metavar="K", help="at least so many matches (100)"
     )
     add_playing(parser)
+    parser.add_argument(
+        "--records", type=file_name, metavar="DIR", help="keep every match as a record in a folder"
+    )
     add_seed(parser)
     add_json(parser)
     parser.set_defaults(run=run)
@@ -51,7 +55,9 @@ def run(arguments: argparse.Namespace) -> int:
     contest = Contest.of(game, tables, seed=arguments.seed, budget=budget)
     report = chosen_report(arguments)
     deals = -(-arguments.games // len(tables))
-    found = findings(contest, played(contest, deals * len(tables), "arena", arguments))
+    records = Path(arguments.records) if arguments.records else None
+    outcomes = played(contest, deals * len(tables), "arena", arguments, records)
+    found = findings(contest, outcomes)
     if report is not None:
         report.write(
             arena_page(f"Arena: {game.agreement.about.title}", found, conditions(game, found))

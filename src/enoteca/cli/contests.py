@@ -21,6 +21,21 @@ def add_playing(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--budget", metavar="B", help="what 'search' may spend on a move: 2000 iterations, or 0.5s"
     )
+    add_where(parser)
+    parser.add_argument(
+        "--results",
+        type=file_name,
+        metavar="FILE",
+        help="where finished matches are kept (in the user's cache)",
+    )
+    parser.add_argument(
+        "--fresh", action="store_true", help="forget matches that were finished before"
+    )
+    parser.add_argument("--report", type=file_name, metavar="FILE", help="write a page with plots")
+
+
+def add_where(parser: argparse.ArgumentParser) -> None:
+    """Let a command ask where matches are played."""
     where = parser.add_mutually_exclusive_group()
     where.add_argument(
         "--jobs", type=positive, default=1, metavar="J", help="processes side by side (1)"
@@ -32,16 +47,6 @@ def add_playing(parser: argparse.ArgumentParser) -> None:
         metavar="ADDRESS",
         help="play on a Ray cluster: host:port, 'auto', or one started here",
     )
-    parser.add_argument(
-        "--results",
-        type=file_name,
-        metavar="FILE",
-        help="where finished matches are kept (in the user's cache)",
-    )
-    parser.add_argument(
-        "--fresh", action="store_true", help="forget matches that were finished before"
-    )
-    parser.add_argument("--report", type=file_name, metavar="FILE", help="write a page with plots")
 
 
 def chosen_budget(arguments: argparse.Namespace) -> Budget | None:
@@ -55,15 +60,25 @@ def chosen_report(arguments: argparse.Namespace) -> Report | None:
 
 
 def played(
-    contest: Contest, count: int, command: str, arguments: argparse.Namespace
+    contest: Contest,
+    count: int,
+    command: str,
+    arguments: argparse.Namespace,
+    records: Path | None = None,
 ) -> list[Outcome]:
     """Return the first matches of a contest: kept ones, and the rest newly played."""
-    _say_who_has_no_policy(contest)
+    say_who_has_no_policy(contest)
     keep = Path(arguments.results) if arguments.results else usual_place(contest, command)
     with Bar("playing") as bar:
         try:
             return run(
-                contest, count, _where(arguments), keep=keep, fresh=arguments.fresh, progress=bar
+                contest,
+                count,
+                chosen_where(arguments),
+                keep=keep,
+                fresh=arguments.fresh,
+                records=records,
+                progress=bar,
             )
         except KeyboardInterrupt:
             if bar.done is not None:
@@ -76,7 +91,8 @@ def played(
             raise
 
 
-def _say_who_has_no_policy(contest: Contest) -> None:
+def say_who_has_no_policy(contest: Contest) -> None:
+    """Say which bots play otherwise than their names promise."""
     game, bots = table(contest)
     for name, bot in bots.items():
         if bot.name != name:
@@ -84,7 +100,8 @@ def _say_who_has_no_policy(contest: Contest) -> None:
             print(f"{title} has no policy yet: '{name}' plays as '{bot.name}'", file=sys.stderr)
 
 
-def _where(arguments: argparse.Namespace) -> Where:
+def chosen_where(arguments: argparse.Namespace) -> Where:
+    """Return where matches are to be played."""
     if arguments.ray is not None:
         return Ray(arguments.ray)
     return Processes(arguments.jobs) if arguments.jobs > 1 else HERE

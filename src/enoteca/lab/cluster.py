@@ -8,9 +8,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from enoteca.errors import EnotecaError
-from enoteca.lab.contest import Contest
-from enoteca.lab.matches import Outcome, outcomes
-from enoteca.lab.workers import AHEAD, Batches, batches
+from enoteca.lab.workers import AHEAD, Batches, T, Task
 
 OWN = "local"  # a cluster of this machine alone, started and stopped by us
 RUNNING = "auto"  # the one that already runs on this machine
@@ -18,29 +16,30 @@ PATIENCE = 5.0  # seconds until an address counts as unreachable
 LOSSES = 20  # how often one batch may be lost before we give up
 
 
-def play_on_ray(contest: Contest, numbers: Iterable[int], ray: Any) -> Batches:
+def play_on_ray(task: Task[T], numbers: Iterable[int], ray: Any) -> Batches[T]:
     """Play matches on a connected cluster; each comes back once, whatever breaks."""
-    left = batches(contest, numbers)
+    left = task.batches(numbers)
     # Ray itself sends a batch elsewhere when its node is lost; what even that cannot
     # save is sent again from here.
-    task = ray.remote(max_retries=-1, num_cpus=1)(outcomes)
+    work = ray.remote(max_retries=-1, num_cpus=1)(task.work)
     lost = 0
     running: dict[Any, list[int]] = {}
     while True:
         places = max(1, int(ray.cluster_resources().get("CPU", 1))) * AHEAD
         for batch in itertools.islice(left, max(0, places - len(running))):
-            running[task.remote(contest, batch)] = batch
+            running[work.remote(task.contest, batch)] = batch
         if not running:
             return
-        done, _ = ray.wait(list(running), num_returns=1)
+        wanted = list(running)[: 1 if task.in_order else None]
+        done, _ = ray.wait(wanted, num_returns=1)
         batch = running.pop(done[0])
         try:
-            found: list[Outcome] = ray.get(done[0])
+            found: list[T] = ray.get(done[0])
         except (ray.exceptions.RaySystemError, ray.exceptions.WorkerCrashedError):
             lost += 1
             if lost > LOSSES:
                 raise EnotecaError("the Ray cluster keeps losing work") from None
-            left = itertools.chain([batch], left)
+            running = {work.remote(task.contest, batch): batch} | running  # it comes first again
             continue
         yield found
 

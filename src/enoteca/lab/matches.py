@@ -8,7 +8,7 @@ from enoteca.core.events import Journal
 from enoteca.core.game import Game, State
 from enoteca.lab.contest import Contest, table
 from enoteca.lab.estimates import win_shares
-from enoteca.lab.playing import play
+from enoteca.lab.playing import Course, play
 
 
 @dataclass(frozen=True)
@@ -40,9 +40,19 @@ def outcomes(contest: Contest, numbers: Sequence[int]) -> list[Outcome]:
 
 def outcome(contest: Contest, number: int) -> Outcome:
     """Play one match of a contest."""
+    return outcome_of(contest, number, course(contest, number))
+
+
+def course(contest: Contest, number: int) -> Course:
+    """Play one match of a contest, and tell all that was done."""
     game, bots = table(contest)
     players = [bots[name] for name in contest.seating(number)]
-    course = play(game, players, contest.deal_seed(number))
+    return play(game, players, contest.deal_seed(number))
+
+
+def outcome_of(contest: Contest, number: int, course: Course) -> Outcome:
+    """Return what came of a match that was played."""
+    game = contest.game
     return Outcome(
         number=number,
         scores=list(game.scores(course.end)),

@@ -3,7 +3,7 @@
 import contextlib
 import json
 import os
-from collections.abc import Iterable, Iterator
+from collections.abc import Container, Iterable, Iterator
 from dataclasses import asdict
 from pathlib import Path
 
@@ -31,6 +31,10 @@ class Results:
     def first(self, count: int) -> list[Outcome]:
         """Return the outcomes of the first matches, in the order of their numbers."""
         return [self.found[number] for number in sorted(self.found) if number < count]
+
+    def forget_all_but(self, numbers: Container[int]) -> None:
+        """Have matches played again that are not among these."""
+        self.found = {number: self.found[number] for number in self.found if number in numbers}
 
     def close(self) -> None:
         """Let go of whatever they are kept in."""

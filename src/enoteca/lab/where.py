@@ -1,17 +1,20 @@
 """Where matches are played: here, in processes of this machine, or on a Ray cluster."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from functools import partial
-from typing import TypeAlias
+from typing import Protocol, TypeAlias
 
 from enoteca.errors import EnotecaError
 from enoteca.lab.cluster import OWN, connected, play_on_ray
-from enoteca.lab.contest import Contest
-from enoteca.lab.workers import Batches, play_here, play_in_processes
+from enoteca.lab.workers import Batches, T, Task, play_here, play_in_processes
 
-Play: TypeAlias = Callable[[Contest, Iterable[int]], Batches]
+
+class Play(Protocol):
+    """A way to play matches of a contest by their numbers."""
+
+    def __call__(self, task: Task[T], numbers: Iterable[int], /) -> Batches[T]:
+        """Yield what is made of them, batch by batch."""
 
 
 @dataclass(frozen=True)
@@ -35,7 +38,11 @@ class Processes:
         """Give a way to play matches by their numbers, as long as it is wanted."""
         if self.count < 1:
             raise EnotecaError(f"matches need at least one process to be played in: {self.count}")
-        yield partial(play_in_processes, jobs=self.count)
+
+        def play(task: Task[T], numbers: Iterable[int], /) -> Batches[T]:
+            return play_in_processes(task, numbers, self.count)
+
+        yield play
 
 
 @dataclass(frozen=True)
@@ -48,8 +55,12 @@ class Ray:
     def opened(self) -> Iterator[Play]:
         """Give a way to play matches by their numbers, as long as it is wanted."""
         ray = connected(self.address)
+
+        def play(task: Task[T], numbers: Iterable[int], /) -> Batches[T]:
+            return play_on_ray(task, numbers, ray)
+
         try:
-            yield partial(play_on_ray, ray=ray)
+            yield play
         finally:
             ray.shutdown()
 
