@@ -4,6 +4,7 @@ import enoteca
 from enoteca.core.fields import packed
 from enoteca.core.game import NOBODY
 from enoteca.games.grand_cru.rules import pending
+from enoteca.games.grand_cru.rules.stages import STAGES
 from enoteca.games.grand_cru.rules.state import item
 from enoteca.games.grand_cru.rules.tiles import INNOVATIONS, TILES
 from enoteca.testing.numbers import observed
@@ -128,7 +129,7 @@ class TestNumbers:
         game, state = table(2)
         assert ranges(game)["phase"] == (0, 1)
         assert len(told(game, state, 0)["phase"]) == len(game.phases)
-        assert len(told(game, state, 0)["stage"]) == len(pending.STAGES)
+        assert len(told(game, state, 0)["stage"]) == len(STAGES)
 
     def test_ranges_follow_the_box(self):
         game, state = table(2, components=DEAR_BOX, loans=11)

@@ -34,6 +34,7 @@ from enoteca.games.grand_cru.rules.fields import (
 )
 from enoteca.games.grand_cru.rules.hidden import choosing_in_secret
 from enoteca.games.grand_cru.rules.phases.marking import NEW_AUCTION
+from enoteca.games.grand_cru.rules.stages import stage
 from enoteca.games.grand_cru.rules.state import CruState, kind_of_item
 from enoteca.games.grand_cru.rules.tiles import (
     BARREL_COUNT,
@@ -117,7 +118,7 @@ def _course(rules: Ruleset) -> list[Block]:
 def _write_course(rules: Ruleset, state: CruState, seat: Seat, first: i64, sheet: Sheet) -> None:
     seats = rules.seats
     sheet.one_of(kind_of_item(state.agenda[-1]), _PHASES)
-    sheet.one_of(pending.stage(state), _STAGES)
+    sheet.one_of(stage(state), _STAGES)
     sheet.one_of(seat, seats)
     sheet.seat(state.turn, first, seats)
     sheet.seat(state.first, first, seats)

@@ -47,13 +47,6 @@ AWARDING: Final = 34
 REFILLING: Final = 35
 OVER: Final = 36
 
-# What part of a match it is: the fair begins once it is valued.
-PREPARATION: Final = 0
-PHASE_1: Final = 1
-AT_FAIR: Final = 2
-CLOSING: Final = 3
-STAGES: Final = ("preparation", "season", "fair", "closing")
-
 # rule 6.1: the end of a year, the last step first, as a stack wants it
 YEAR_END: Final[vec[i64]] = vec[i64](
     [OPENING, REFILLING, AWARDING, ENDING, LOANS, INTEREST, AGEING, FAIR, VALUING, CLEARING]
@@ -69,16 +62,3 @@ def fix_end(state: CruState, last: BitSet) -> None:
     """Fix the end of the year: only these seats still have a turn (rule 3.5)."""
     state.ending = 1
     state.last_turns = last
-
-
-def stage(state: CruState) -> i64:
-    """Return what part of a match it is."""
-    if not state.year:
-        return PREPARATION
-    found: i64 = CLOSING
-    for due in state.agenda:
-        if due in (SEASON, VALUING):
-            return PHASE_1
-        if due == FAIR:
-            found = AT_FAIR
-    return found

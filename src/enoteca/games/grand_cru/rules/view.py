@@ -5,12 +5,13 @@ from typing import TypedDict
 from enoteca.core.bits import BIT
 from enoteca.core.game import NOBODY, Data, Seat
 from enoteca.core.phase import Phase
-from enoteca.games.grand_cru.rules import auction, cellar, estate, pending, scoring
+from enoteca.games.grand_cru.rules import auction, cellar, estate, scoring
 from enoteca.games.grand_cru.rules.components import Components
 from enoteca.games.grand_cru.rules.editions import Ruleset
 from enoteca.games.grand_cru.rules.hidden import choosing_in_secret
 from enoteca.games.grand_cru.rules.phases.cru_phase import CruPhase
 from enoteca.games.grand_cru.rules.phases.fair import MOST, SECOND_MOST, gained
+from enoteca.games.grand_cru.rules.stages import STAGES, stage
 from enoteca.games.grand_cru.rules.state import (
     NO_SEAT,
     CruState,
@@ -148,7 +149,7 @@ def view(rules: Ruleset, state: CruState, seat: Seat, phases: vec[Phase[CruState
         "rule": phase.rule,
         "pending": phase.details(state.agenda[-1]),
         "agenda": [_waiting(phases, due) for due in state.agenda],
-        "stage": pending.STAGES[pending.stage(state)],
+        "stage": STAGES[stage(state)],
         "to_move": state.turn,
         "year": state.year,
         "years": rules.last_year,
