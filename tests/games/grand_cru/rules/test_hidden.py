@@ -6,7 +6,7 @@ import pytest
 
 import enoteca
 from enoteca.core.fields import packed
-from enoteca.core.game import NOBODY
+from enoteca.core.game import CHANCE, NOBODY
 from enoteca.games.grand_cru.rules import pending
 from enoteca.shelf import catalog
 from tests.games.grand_cru.rules.positions import cellar, own, play, show, skip_chance, table
@@ -14,6 +14,16 @@ from tests.games.grand_cru.rules.positions import cellar, own, play, show, skip_
 
 def moneys(game, state, seat):
     return [seen["money"] for seen in game.view(state, seat)["seats"]]
+
+
+def laid_out(game):
+    """Return what chance does before the first loans."""
+    state = game.new_state()
+    actions = []
+    while game.to_move(state) == CHANCE:
+        actions.append(game.legal_actions(state)[0])
+        game.apply(state, actions[-1])
+    return actions
 
 
 class TestRule9_1:
@@ -53,6 +63,25 @@ class TestRule9_1:
         seen = collections.Counter(tuple(twin.loans) for twin in twins)
         assert sorted(seen) == [(number, 1, 0) for number in range(1, 6)]
         assert all(330 < count < 470 for count in seen.values())
+
+    def test_others_may_have_chosen_other_loans_until_the_reveal(self):
+        game = enoteca.load("grand-cru", 3)
+        actions = laid_out(game)
+        actions += [game.parse_action(text) for text in ("loans:5", "loans:1")]
+        rng = enoteca.Rng(4)
+        told = [game.retold(actions, 1, rng) for _ in range(1000)]
+        assert {tuple(course[:-2]) for course in told} == {tuple(actions[:-2])}
+        seen = collections.Counter(
+            " ".join(game.action_text(action) for action in course[-2:]) for course in told
+        )
+        assert sorted(seen) == [f"loans:{number} loans:1" for number in range(1, 6)]
+        assert all(140 < count < 260 for count in seen.values())
+
+    def test_what_was_revealed_is_told_as_it_was(self):
+        game = enoteca.load("grand-cru", 3)
+        actions = laid_out(game)
+        actions += [game.parse_action(text) for text in ("loans:5", "loans:1", "loans:3")]
+        assert game.retold(actions, 1, enoteca.Rng(4)) == actions
 
     def test_the_pile_can_be_counted(self):
         game, state = table(2)

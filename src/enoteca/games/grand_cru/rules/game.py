@@ -94,6 +94,9 @@ class GrandCru(PhasedGame[CruState]):
     def determinize(self, state: CruState, seat: Seat, rng: Rng) -> CruState:
         return hidden.determinize(self.rules, state, seat, rng)
 
+    def retold(self, actions: list[Action], seat: Seat, rng: Rng) -> list[Action]:
+        return hidden.retold(self.rules, actions, self.viewer(seat), rng)
+
     def from_view(self, view: View, seat: Seat, rng: Rng) -> CruState:
         names = [phase.name for phase in self.phases]
         told = from_view.told(self.rules, names, cast("CruView", view), rng)
