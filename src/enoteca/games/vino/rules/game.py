@@ -2,6 +2,7 @@
 
 from typing import cast
 
+from enoteca.core.actions import Action
 from enoteca.core.game import Seat, View
 from enoteca.core.observation import Block, Sheet
 from enoteca.core.phase import PhasedGame
@@ -67,6 +68,12 @@ class Vino(PhasedGame[VinoState]):
 
     def determinize(self, state: VinoState, seat: Seat, rng: Rng) -> VinoState:
         return hidden.determinize(state, seat, rng)
+
+    def retold(self, actions: list[Action], seat: Seat, rng: Rng) -> list[Action]:
+        state = self.new_state()
+        for action in actions:
+            self.apply(state, action)
+        return hidden.retold(actions, state, self.determinize(state, self.viewer(seat), rng))
 
     def from_view(self, view: View, seat: Seat, rng: Rng) -> VinoState:
         names = [phase.name for phase in self.phases]

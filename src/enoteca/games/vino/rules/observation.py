@@ -205,12 +205,12 @@ def _write_purses(
 ) -> None:
     """Write markers, money and incomes; money may be hidden until the end (rule 10.2)."""
     seats = rules.seats
+    sheet.numbers_from(state.markers, first)
     open_money = rules.open_money or state.phase == OVER
     money = vec[i64](capacity=seats)
     income = vec[i64](capacity=seats)
     for place in range(first, first + seats):
         other = place % seats
-        sheet.number(state.markers[other])
         shown: i64 = 0
         if open_money or other == seat:
             shown = state.money[other]
