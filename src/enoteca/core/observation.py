@@ -1,6 +1,6 @@
 """What a seat sees as a row of small numbers, and what each of them means."""
 
-from enoteca.core.bits import FIRST, BitSet, least
+from enoteca.core.bits import FIRST, BitSet
 from enoteca.native import i16, i64, vec
 
 
@@ -77,12 +77,12 @@ class Sheet:
 
     def members(self, bits: BitSet, count: i64) -> None:
         """Write a one at the place of every member of a set, and zeros elsewhere."""
-        at = self.at
-        self.blank(count)
         row = self.row
-        while bits:
-            row[at + least(bits)] = i16(1)
-            bits &= bits - 1
+        at = self.at
+        for place in range(at, at + count):  # costs no more than zeros, however many members
+            row[place] = i16(bits & 1)
+            bits >>= 1
+        self.at = at + count
 
     def numbers(self, values: vec[i64]) -> None:
         """Write several numbers."""
