@@ -55,8 +55,9 @@ class Odds:
         per: list[i64] = []
         fixed: list[i64] = []
         for scoring in range(_SCORINGS):
-            per += [*rules.per_building[scoring], 0]
-            fixed += [*[POINT * points for points in rules.fixed[scoring]], 0]
+            places = [PLACES * scoring + place for place in range(PLACES)]
+            per += [*[rules.per_building[place] for place in places], 0]
+            fixed += [*[POINT * rules.fixed[place] for place in places], 0]
         self.per: vec[i64] = vec[i64](per)  # by scoring and place, for every building of the type
         self.fixed: vec[i64] = vec[i64](fixed)  # and whatever their number
 

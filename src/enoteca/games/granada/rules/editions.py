@@ -2,13 +2,13 @@
 
 from typing import Final
 
-from enoteca.native import i64
+from enoteca.native import i64, vec
 from enoteca.terms.agreement import Agreement
 
 # rules 5.4 and 5.6: by scoring A, B, C, the points of the first, second and third of a type
-PER_BUILDING: Final[list[list[i64]]] = [[1, 0, 0], [2, 1, 0], [3, 2, 1]]
-FIXED: Final[list[list[i64]]] = [[3, 0, 0], [10, 3, 0], [18, 10, 3]]
-NOTHING: Final[list[list[i64]]] = [[0, 0, 0], [0, 0, 0], [0, 0, 0]]
+PER_BUILDING: Final[vec[i64]] = vec[i64]([1, 0, 0, 2, 1, 0, 3, 2, 1])
+FIXED: Final[vec[i64]] = vec[i64]([3, 0, 0, 10, 3, 0, 18, 10, 3])
+NOTHING: Final[vec[i64]] = vec[i64]([0, 0, 0, 0, 0, 0, 0, 0, 0])
 
 PATIENCE: Final = 4  # rule 6.5: rounds without money or purchase before the match is ended
 
@@ -34,6 +34,6 @@ class Ruleset:
         self.copies: i64 = 2 if agreement.seats == 2 else 3  # of each money card
         self.patience: i64 = PATIENCE * agreement.seats  # in turns
         simplified = agreement.flag("simplified")
-        self.per_building = NOTHING if simplified else PER_BUILDING
-        self.fixed = FIXED if simplified else NOTHING
+        self.per_building: vec[i64] = NOTHING if simplified else PER_BUILDING
+        self.fixed: vec[i64] = FIXED if simplified else NOTHING
         self.moats: str = agreement.choice("moats")

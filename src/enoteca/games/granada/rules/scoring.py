@@ -103,7 +103,8 @@ class Census:
 
 def type_points(rules: Ruleset, scoring: i64, place: i64, total: i64) -> i64:
     """Return what a place is worth in a scoring (rules 5.4 and 5.6)."""
-    return rules.per_building[scoring][place] * total + rules.fixed[scoring][place]
+    at = PLACES * scoring + place
+    return rules.per_building[at] * total + rules.fixed[at]
 
 
 def score(rules: Ruleset, components: Components, state: GranadaState, scoring: i64) -> None:

@@ -20,7 +20,13 @@ from enoteca.games.granada.rules.money import CARD_NAMES, CURRENCIES, CURRENCY_C
 from enoteca.games.granada.rules.piles import cards_to_scoring
 from enoteca.games.granada.rules.prospects import no_places, prospects
 from enoteca.games.granada.rules.purses import hand_count
-from enoteca.games.granada.rules.scoring import SCORING_NAMES, TYPE_COUNT, Census, next_scoring
+from enoteca.games.granada.rules.scoring import (
+    PLACES,
+    SCORING_NAMES,
+    TYPE_COUNT,
+    Census,
+    next_scoring,
+)
 from enoteca.games.granada.rules.state import (
     ANY_CURRENCY,
     FINISHING,
@@ -114,7 +120,11 @@ def view(
 
 
 def _worth(rules: Ruleset, scoring: i64) -> Worth:
-    return {"per_building": rules.per_building[scoring][:], "fixed": rules.fixed[scoring][:]}
+    first = PLACES * scoring
+    return {
+        "per_building": list(rules.per_building[first : first + PLACES]),
+        "fixed": list(rules.fixed[first : first + PLACES]),
+    }
 
 
 def _tiles(components: Components, state: GranadaState) -> dict[str, TileFace]:
