@@ -1,6 +1,8 @@
 """Positions of Granada in a line of notation or two."""
 
 import os
+import tomllib
+from importlib import resources
 
 import enoteca
 from enoteca.core.bits import BIT
@@ -15,6 +17,12 @@ from enoteca.testing.reasons import true_refusal
 from tests.games.granada.rules.reasons import WITNESSES
 
 GAMES = int(os.environ.get("ENOTECA_GAMES", "30"))
+
+
+def box():
+    """Return the tiles as they stand in the box, to be corrected."""
+    path = resources.files("enoteca.games.granada").joinpath("components.toml")
+    return tomllib.loads(path.read_text(encoding="utf-8"))["tiles"]
 
 
 def texts(game, state):

@@ -1,20 +1,12 @@
 """What is in the box (section 1), and what a corrected box may say."""
 
-import tomllib
-from importlib import resources
-
 import pytest
 
 import enoteca
 from enoteca.errors import DocumentError
 from enoteca.games.granada.rules.components import FACES, START, TILES, TYPES, other_side
 from enoteca.games.granada.rules.money import CURRENCIES, count, full, worth
-from tests.games.granada.rules.positions import face, table, texts
-
-
-def box():
-    path = resources.files("enoteca.games.granada").joinpath("components.toml")
-    return tomllib.loads(path.read_text(encoding="utf-8"))["tiles"]
+from tests.games.granada.rules.positions import box, face, table, texts
 
 
 def loaded(tiles, **options):

@@ -37,6 +37,8 @@ DECLINE: Final = 17
 MIDDLE: Final = 64
 REACH: Final = 54  # no city of 54 tiles goes further
 COLUMN: Final = 128  # from a cell to its eastern neighbour
+COLUMN_BITS: Final = 7
+ROW_MASK: Final = 127
 CENTRE: Final = MIDDLE * COLUMN + MIDDLE
 
 
@@ -77,12 +79,12 @@ def cell_of(action: Action) -> Cell:
 
 def at(kind: i64, face: i64, cell: Cell) -> Action:
     """Return an action with a face on a cell."""
-    return pack(kind, face, cell >> 7, cell & 127)
+    return pack(kind, face, cell >> COLUMN_BITS, cell & ROW_MASK)
 
 
 def removal(cell: Cell) -> Action:
     """Return the action that takes the tile of a cell away."""
-    return pack(REMOVE, cell >> 7, cell & 127)
+    return pack(REMOVE, cell >> COLUMN_BITS, cell & ROW_MASK)
 
 
 def removed_cell(action: Action) -> Cell:

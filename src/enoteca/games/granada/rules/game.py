@@ -3,9 +3,10 @@
 from typing import cast
 
 from enoteca.core.game import Data, Seat, View
+from enoteca.core.observation import Block, Sheet
 from enoteca.core.phase import PhasedGame
 from enoteca.core.rng import Rng
-from enoteca.games.granada.rules import building, from_view, hidden, scoring, view
+from enoteca.games.granada.rules import building, from_view, hidden, observation, scoring, view
 from enoteca.games.granada.rules.actions import notation
 from enoteca.games.granada.rules.components import Components
 from enoteca.games.granada.rules.editions import Ruleset
@@ -84,6 +85,12 @@ class Granada(PhasedGame[GranadaState]):
     def view(self, state: GranadaState, seat: Seat) -> GranadaView:
         phase = self.phases[state.phase]
         return view.view(self.rules, self.components, state, self.viewer(seat), phase)
+
+    def observation(self) -> list[Block]:
+        return observation.blocks(self.rules, self.components)
+
+    def write(self, state: GranadaState, seat: Seat, sheet: Sheet) -> None:
+        observation.write(self.rules, self.components, state, seat, sheet)
 
     def determinize(
         self,

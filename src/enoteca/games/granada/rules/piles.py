@@ -21,13 +21,22 @@ def places_left(state: GranadaState) -> i64:
     return 0 if gone < 0 else own + 1 - gone
 
 
-def cards_to_scoring(state: GranadaState) -> list[i64]:
-    """Return how few and how many money cards may come before the next scoring card, if any."""
+def span_to_scoring(state: GranadaState) -> tuple[i64, i64]:
+    """Return how few and how many money cards may come before the next scoring card.
+
+    -1 and -1 where none is in the deck.
+    """
     if not state.piled or state.revealed == 2:
-        return []
+        return -1, -1
     above, own = _next_pile(state)
     left = above - (state.piled - state.deck_size)  # above its pile
-    return [max(left, 0), left + own]
+    return max(left, 0), left + own
+
+
+def cards_to_scoring(state: GranadaState) -> list[i64]:
+    """Return the same as a list, empty where none is in the deck."""
+    fewest, most = span_to_scoring(state)
+    return [fewest, most] if fewest >= 0 else []
 
 
 def _next_pile(state: GranadaState) -> tuple[i64, i64]:

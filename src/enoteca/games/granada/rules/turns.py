@@ -3,7 +3,7 @@
 from typing import Final
 
 from enoteca.core.bits import size
-from enoteca.core.game import CHANCE
+from enoteca.core.game import CHANCE, Seat
 from enoteca.games.granada.rules import ending
 from enoteca.games.granada.rules.ascending import holds
 from enoteca.games.granada.rules.components import NO_FACE, Components
@@ -20,6 +20,7 @@ from enoteca.games.granada.rules.state import (
     STOCKING,
     GranadaState,
 )
+from enoteca.native import i64
 
 DIRK_AFTER_A: Final = 6  # rule 7.3
 DIRK_SHARE_AFTER_B: Final = 3
@@ -75,10 +76,16 @@ def next_turn(rules: Ruleset, components: Components, state: GranadaState) -> No
             state.journal.add("patience-ended", {"turns": state.idle})
         ending.begin(rules, components, state)
         return
-    state.player += 1
-    if state.player == rules.seats:
-        state.player = 0
+    state.player = following(state.player, rules.seats)
     _begin_turn(state)
+
+
+def following(seat: Seat, seats: i64) -> Seat:
+    """Return the seat whose turn comes next; to divide would take longer."""
+    seat += 1
+    if seat == seats:
+        seat = 0
+    return seat
 
 
 def _end_turn(rules: Ruleset, components: Components, state: GranadaState) -> None:
