@@ -1,0 +1,191 @@
+"""A player that learned Pot de Vin by itself: proximal policy optimisation through a batch.
+
+    pip install 'enoteca[learn]'
+    python examples/ppo.py --minutes 30
+    enoteca arena pot-de-vin --bots ppo:Player,greedy,greedy,greedy --games 400
+
+One network plays all seats against itself.  It sees what the seat to move sees, chooses among what
+is legal, and is told at the end how the match went.
+"""
+
+import argparse
+import time
+from pathlib import Path
+
+import numpy as np
+import torch
+from torch import nn
+
+import enoteca
+from enoteca.adapters.batch import Batch
+from enoteca.core.fields import octets, shorts
+
+GAME, SEATS = "pot-de-vin", 4
+MATCHES, STEPS = 256, 64  # matches side by side, and decisions of each between two lessons
+EPOCHS, PARTS = 3, 8
+RATE, CLIP, LAMBDA = 7e-4, 0.2, 0.95
+WIDTH = 256
+FILE = Path(__file__).with_suffix(".pt")
+
+
+class Net(nn.Module):
+    """What to do, and what the match is worth, from what is seen."""
+
+    def __init__(self, game):
+        super().__init__()
+        reach = [max(abs(block.low), block.high) for block in game.observation() for _ in range(block.size)]
+        self.register_buffer("scale", 1 / torch.tensor(reach, dtype=torch.float32))
+        self.body = nn.Sequential(
+            nn.Linear(len(reach), WIDTH), nn.ReLU(), nn.Linear(WIDTH, WIDTH), nn.ReLU()
+        )
+        self.policy = nn.Linear(WIDTH, game.action_space.size)
+        self.value = nn.Linear(WIDTH, 1)
+        nn.init.zeros_(self.policy.weight)
+
+    def forward(self, seen, mask):
+        inner = self.body(seen.float() * self.scale)
+        logits = self.policy(inner).masked_fill(~mask, -1e9)
+        return torch.distributions.Categorical(logits=logits), self.value(inner).squeeze(-1)
+
+
+class Rollout:
+    """What happened in every match of a batch between two lessons."""
+
+    def __init__(self, batch):
+        n, size = batch.observations.shape
+        self.seen = torch.zeros(STEPS, n, size, dtype=torch.int16)
+        self.masks = torch.zeros(STEPS, *batch.masks.shape, dtype=torch.bool)
+        self.seats = np.zeros((STEPS, n), np.int64)
+        self.numbers = torch.zeros(STEPS, n, dtype=torch.int64)
+        self.odds = torch.zeros(STEPS, n)
+        self.values = torch.zeros(STEPS, n)
+        self.done = np.zeros((STEPS, n), bool)
+        self.rewards = np.zeros((STEPS, n, batch.game.seat_count), np.float32)
+
+    @torch.no_grad()
+    def fill(self, batch, net):
+        # The arrays of a batch are read where they are; only what is kept is copied.
+        seen, masks = torch.from_numpy(batch.observations), torch.from_numpy(batch.masks)
+        for step in range(STEPS):
+            choice, value = net(seen, masks)
+            number = choice.sample()
+            self.seen[step], self.masks[step], self.seats[step] = seen, masks, batch.seats
+            self.numbers[step], self.odds[step] = number, choice.log_prob(number)
+            self.values[step] = value
+            batch.step(number.numpy())
+            self.done[step], self.rewards[step] = batch.done, batch.rewards
+
+    def advantages(self):
+        """Return by how much each decision turned out better than expected, and which are known.
+
+        A seat's decision is followed by its own next one, not by its neighbour's.  What comes
+        after the last decision of a rollout is not known yet, unless the match ended.
+        """
+        n = self.seats.shape[1]
+        rows = np.arange(n)
+        found, known = np.zeros((STEPS, n), np.float32), np.zeros((STEPS, n), bool)
+        worth = np.zeros(self.rewards.shape[1:], np.float32)  # of the next decision, by seat
+        ahead, told = np.zeros_like(worth), np.zeros(worth.shape, bool)
+        values = self.values.numpy()
+        for step in reversed(range(STEPS)):
+            over = self.done[step]
+            worth[over], ahead[over], told[over] = self.rewards[step][over], 0, True
+            seat = self.seats[step]
+            gain = worth[rows, seat] - values[step] + LAMBDA * ahead[rows, seat]
+            found[step], known[step] = gain, told[rows, seat]
+            worth[rows, seat], ahead[rows, seat] = values[step], gain
+            told[rows, seat] = True
+        return torch.from_numpy(found), torch.from_numpy(known)
+
+
+def learn(net, optimiser, rollout, eagerness):
+    """Take one lesson from a rollout."""
+    gains, known = rollout.advantages()
+    targets = (gains + rollout.values)[known]
+    seen, masks = rollout.seen[known], rollout.masks[known]
+    numbers, odds, gains = rollout.numbers[known], rollout.odds[known], gains[known]
+    gains = (gains - gains.mean()) / (gains.std() + 1e-8)
+    for _ in range(EPOCHS):
+        for part in torch.randperm(len(numbers)).chunk(PARTS):
+            choice, value = net(seen[part], masks[part])
+            ratio = (choice.log_prob(numbers[part]) - odds[part]).exp()
+            gain = gains[part]
+            better = torch.min(ratio * gain, ratio.clamp(1 - CLIP, 1 + CLIP) * gain).mean()
+            wrong = (value - targets[part]).square().mean()
+            loss = wrong - better - eagerness * choice.entropy().mean()
+            optimiser.zero_grad()
+            loss.backward()
+            nn.utils.clip_grad_norm_(net.parameters(), 0.5)
+            optimiser.step()
+
+
+class Player(enoteca.Bot):
+    """Plays what the network finds best.  It sits in the arena like any other bot."""
+
+    def __init__(self, name="ppo", net=None):
+        super().__init__(name)
+        self.net = net
+
+    def choose(self, game, state, rng):
+        if self.net is None:
+            torch.set_num_threads(1)
+            self.net = Net(game)
+            self.net.load_state_dict(torch.load(FILE, weights_only=True))
+        row, mask = shorts(game.observation_size), octets(game.action_space.size)
+        game.observe(state, game.to_move(state), row)
+        game.legal_mask(state, mask)
+        seen = torch.frombuffer(memoryview(row), dtype=torch.int16)
+        with torch.no_grad():
+            choice, _ = self.net(seen[None], torch.frombuffer(mask, dtype=torch.bool)[None])
+        number = int(choice.logits.argmax())
+        space = game.action_space
+        return next(each for each in game.legal_actions(state) if space.number(each, 0) == number)
+
+
+def share_against(rival, net, matches):
+    """Return how much of the wins one player has at a table of rivals."""
+    from enoteca.bots.roster import bot
+    from enoteca.lab.playing import play
+
+    game = enoteca.load(GAME, SEATS)
+    won = 0.0
+    for match in range(matches):
+        seats = [bot(rival, game) for _ in range(SEATS)]
+        seats[match % SEATS] = Player(net=net)
+        standing = game.standing(play(game, seats, 10_000_000 + match // SEATS).end)
+        won += (standing[match % SEATS] == 1) / max(standing.count(1), 1)
+    return won / matches
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    parser.add_argument("--minutes", type=float, default=30)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--against", default="greedy", help="whom to be measured against")
+    wishes = parser.parse_args()
+    torch.manual_seed(wishes.seed)
+    torch.set_num_threads(1)
+    game = enoteca.load(GAME, SEATS)
+    batch = Batch(game, MATCHES, seed=wishes.seed, returns="rank")
+    net = Net(game)
+    optimiser = torch.optim.Adam(net.parameters(), lr=RATE)
+    rollout = Rollout(batch)
+    begin = time.monotonic()
+    lesson, measured = 0, begin
+    while (spent := (time.monotonic() - begin) / (60 * wishes.minutes)) < 1:
+        for group in optimiser.param_groups:
+            group["lr"] = RATE * (1 - spent)
+        rollout.fill(batch, net)
+        learn(net, optimiser, rollout, 0.01 * (1 - spent))
+        lesson += 1
+        if time.monotonic() - measured > 60:
+            measured = time.monotonic()
+            share = share_against(wishes.against, net, 200)
+            print(f"{lesson * STEPS * MATCHES},{spent:.3f},{share:.3f}", flush=True)
+    torch.save(net.state_dict(), FILE)
+    share = share_against(wishes.against, net, 1000)
+    print(f"{lesson * STEPS * MATCHES} decisions, {share:.1%} of the wins alone against three {wishes.against}; fair is {1 / SEATS:.0%}")
+
+
+if __name__ == "__main__":
+    main()
