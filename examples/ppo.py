@@ -18,7 +18,9 @@ from torch import nn
 
 import enoteca
 from enoteca.adapters.batch import Batch
+from enoteca.bots.roster import bot
 from enoteca.core.fields import octets, shorts
+from enoteca.lab.playing import play
 
 GAME, SEATS = "pot-de-vin", 4
 MATCHES, STEPS = 256, 64  # matches side by side, and decisions of each between two lessons
@@ -33,7 +35,11 @@ class Net(nn.Module):
 
     def __init__(self, game):
         super().__init__()
-        reach = [max(abs(block.low), block.high) for block in game.observation() for _ in range(block.size)]
+        reach = [
+            max(abs(block.low), block.high)
+            for block in game.observation()
+            for _ in range(block.size)
+        ]
         self.register_buffer("scale", 1 / torch.tensor(reach, dtype=torch.float32))
         self.body = nn.Sequential(
             nn.Linear(len(reach), WIDTH), nn.ReLU(), nn.Linear(WIDTH, WIDTH), nn.ReLU()
@@ -144,9 +150,6 @@ class Player(enoteca.Bot):
 
 def share_against(rival, net, matches):
     """Return how much of the wins one player has at a table of rivals."""
-    from enoteca.bots.roster import bot
-    from enoteca.lab.playing import play
-
     game = enoteca.load(GAME, SEATS)
     won = 0.0
     for match in range(matches):
@@ -184,7 +187,8 @@ def main():
             print(f"{lesson * STEPS * MATCHES},{spent:.3f},{share:.3f}", flush=True)
     torch.save(net.state_dict(), FILE)
     share = share_against(wishes.against, net, 1000)
-    print(f"{lesson * STEPS * MATCHES} decisions, {share:.1%} of the wins alone against three {wishes.against}; fair is {1 / SEATS:.0%}")
+    table = f"{SEATS - 1} {wishes.against}"
+    print(f"{share:.1%} of the wins alone against {table}; fair is {1 / SEATS:.0%}")
 
 
 if __name__ == "__main__":

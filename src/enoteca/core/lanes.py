@@ -25,8 +25,8 @@ class Lanes(Generic[S]):
 
     __slots__ = (
         "_choosing", "_decisions", "_dice", "_longest", "_match", "_playouts", "_rngs", "_row",
-        "_seed", "chosen", "count", "ended", "game", "kind", "masks", "observations", "rewards",
-        "seats", "states",
+        "_seed", "chosen", "count", "decisions", "ended", "game", "kind", "masks", "observations",
+        "rewards", "seats", "states",
     )  # fmt: skip
 
     def __init__(self, game: Game[S], count: i64, seed: i64, kind: str) -> None:
@@ -39,6 +39,7 @@ class Lanes(Generic[S]):
         self._match: i64 = 0  # how many matches have begun
         self._dice = Rng(seed, -1)
         self._playouts: i64 = 0  # and how many were finished at random
+        self.decisions: i64 = 0  # taken so far, of however many steps
         self._row: i64 = game.observation_size
         self._longest: i64 = game.max_decisions
         space = game.action_space
@@ -112,6 +113,7 @@ class Lanes(Generic[S]):
             self.chosen[lane * (depth - 1) + step] = i16(-1)
         state = self.states[lane]
         game.apply(state, action)
+        self.decisions += 1
         self._decisions[lane] += 1
         seat = game.resolve_chance(state, self._rngs[lane])
         if seat == NOBODY:

@@ -27,8 +27,10 @@ ITERATIONS = 100  # of one search, ours and the peers' alike
 TREE = 20_000  # iterations of the tree whose memory is measured
 PATIENCE = 60  # times the seconds of a figure: a tree that takes longer is given up
 
-FIGURES = (  # in the order in which they are told; a figure of batches belongs behind the loop
-    *("playout", "loop", "copy", "determinize", "search", "plain search"),
+BATCH = 256  # matches side by side
+
+FIGURES = (  # in the order in which they are told
+    *("playout", "loop", "observed loop", "batch", "copy", "determinize", "search", "plain search"),
     *("growth", "tree MB"),
 )
 
@@ -69,6 +71,9 @@ def works(game: Game[State]) -> Iterator[tuple[str, Work]]:
     positions = positions_of_a_match(game)
     yield "playout", lambda seed: playout(game, seed)
     yield "loop", lambda seed: plain_loop(game, seed)
+    with contextlib.suppress(ImportError, enoteca.EnotecaError):  # what older versions lack
+        yield "observed loop", _observed_loop(game)
+        yield "batch", _batch(game)
     yield "copy", lambda _: _copies(game, positions)
     yield "determinize", lambda seed: _samples(game, positions, seed)
     yield "search", _search(game, plain=False)
@@ -91,6 +96,42 @@ def _steps(game: Game[State], state: State, rng: Rng, most: int) -> int:
         apply(state, legal[below(len(legal))])
         decisions += 1
     return decisions
+
+
+def _observed_loop(game: Game[State]) -> Work:
+    """Return the plain loop of a learner: it looks at what it sees and may do before it acts."""
+    from enoteca.core.fields import octets, shorts  # noqa: PLC0415
+
+    row, mask = shorts(game.observation_size), octets(game.action_space.size)
+    game.observe(game.new_state(), 0, row)
+
+    def loop(seed: int) -> int:
+        rng = Rng(seed)
+        state = game.new_state()
+        decisions = 0
+        while (seat := game.resolve_chance(state, rng)) != NOBODY:
+            game.observe(state, seat, row)
+            game.legal_mask(state, mask)
+            legal = game.legal_actions(state)
+            game.apply(state, legal[rng.below(len(legal))])
+            decisions += 1
+        return decisions
+
+    return loop
+
+
+def _batch(game: Game[State]) -> Work:
+    """Return one step of a batch, and the random choice of its numbers."""
+    from enoteca.core.lanes import Lanes  # noqa: PLC0415
+
+    lanes = Lanes(game, BATCH, 0, "win")
+
+    def step(_: int) -> int:
+        before = lanes.decisions
+        lanes.step(lanes.sample())
+        return lanes.decisions - before
+
+    return step
 
 
 def positions_of_a_match(game: Game[State]) -> list[State]:
