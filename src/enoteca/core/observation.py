@@ -1,7 +1,7 @@
 """What a seat sees as a row of small numbers, and what each of them means."""
 
 from enoteca.core.bits import FIRST, BitSet
-from enoteca.native import i16, i64, vec
+from enoteca.native import append, i16, i64, vec
 
 
 class Block:
@@ -61,6 +61,10 @@ class Sheet:
             row[place] = i16(0)
         self.at = at + count
 
+    def mark(self, place: i64) -> None:
+        """Write a one at a place that was passed already."""
+        self.row[place] = i16(1)
+
     def one_of(self, value: i64, count: i64) -> None:
         """Write a one at the place of a value and zeros elsewhere; below 0 it has no place."""
         at = self.at
@@ -108,3 +112,13 @@ class Sheet:
     def members_from(self, bits: BitSet, start: i64, count: i64) -> None:
         """Write a set's members from one place on to the last, then those before it."""
         self.members((bits >> start | bits << count - start) & FIRST[count], count)
+
+
+def turn_order(first: i64, seats: i64) -> vec[i64]:
+    """Return the seats in the order in which they take turns, from one of them on."""
+    found = vec[i64](capacity=seats)
+    for seat in range(first, seats):
+        found = append(found, seat)
+    for seat in range(first):
+        found = append(found, seat)
+    return found

@@ -1,11 +1,14 @@
-"""What a seat sees as numbers: the view, in the same order, seats from the one who looks on."""
+"""What a seat sees as numbers: the view, in the same order, seats from the one who looks on.
+
+A single card is told by its dignitary and its value, a set of cards by the cards themselves.
+"""
 
 from typing import Final
 
 from enoteca.core.bits import BitSet, size
 from enoteca.core.game import Seat
-from enoteca.core.observation import Block, Sheet
-from enoteca.games.pot_de_vin.rules.cards import DIGNITARIES, GUILDS, NO_CARD
+from enoteca.core.observation import Block, Sheet, turn_order
+from enoteca.games.pot_de_vin.rules.cards import DIGNITARIES, GUILDS, NO_CARD, VALUES, suit_of
 from enoteca.games.pot_de_vin.rules.components import Components
 from enoteca.games.pot_de_vin.rules.editions import Ruleset
 from enoteca.games.pot_de_vin.rules.hidden import pile_is_known
@@ -16,6 +19,7 @@ from enoteca.native import i64
 
 _CARDS: Final = 52
 _SUITS: Final[i64] = len(DIGNITARIES)
+_CARD: Final[i64] = len(DIGNITARIES) + VALUES  # numbers that tell one card
 _MOST_SYMBOLS: Final = 72  # every guild card with two symbols, and all of one guild
 _MOST_POINTS: Final = 200
 
@@ -23,20 +27,17 @@ _MOST_POINTS: Final = 200
 def blocks(rules: Ruleset) -> list[Block]:
     """Return what the numbers mean."""
     seats = rules.seats
-    return [
+    found = [
         Block("phase", (OVER + 1,)),
         Block("seat", (seats,)),
         Block("to_move", (seats,)),
         Block("leader", (seats,)),
         Block("round", (), 0, rules.rounds),
-        Block("regent", (_CARDS,)),
+        Block("regent", (_CARD,)),
         Block("pile_size", (), 0, _CARDS),
-        Block("cycle", (_CARDS,)),
-        Block("pile", (_CARDS,)),
         Block("hand", (_CARDS,)),
-        Block("gift", (_CARDS,)),
         Block("hand_sizes", (seats,), 0, _CARDS),
-        Block("played", (seats, _CARDS)),
+        Block("played", (seats, _CARD)),
         Block("passed", (seats,)),
         Block("gems", (seats,), 0, _CARDS),
         Block("chest", (seats,), 0, _CARDS),
@@ -46,6 +47,9 @@ def blocks(rules: Ruleset) -> list[Block]:
         Block("voids", (seats, len(DIGNITARIES))),
         Block("scores", (seats,), -_MOST_POINTS, _MOST_POINTS),
     ]
+    if not rules.regents_are_won:
+        found += [Block("cycle", (_CARDS,)), Block("pile", (_CARDS,)), Block("gift", (_CARD,))]
+    return found
 
 
 def write(
@@ -54,45 +58,62 @@ def write(
     """Write what a seat, or a spectator, may know (rule 6.1)."""
     seats = rules.seats
     first: i64 = max(seat, 0)
+    order = turn_order(first, seats)
     sheet.one_of(state.phase, OVER + 1)
     sheet.one_of(seat, seats)
     sheet.seat(state.turn, first, seats)
     sheet.seat(state.leader, first, seats)
     sheet.number(state.round)
-    sheet.one_of(state.regent, _CARDS)
+    _write_card(sheet, state.regent)
     sheet.number(size(state.pile))
+    hand: BitSet = 0
+    if seat >= 0:
+        hand = state.hands[seat]
+    sheet.members(hand, _CARDS)
+    for other in order:
+        sheet.number(size(state.hands[other]))
+    for other in order:
+        _write_card(sheet, state.played[other])
+    for other in order:
+        sheet.flag(state.played[other] == PASSED)
+    for other in order:
+        sheet.number(state.gems[other])
+    for other in order:
+        sheet.number(state.chest[other])
+    for other in order:
+        sheet.members(state.won[other], _CARDS)
+    for other in order:
+        shown = components.tallies.of(state.won[other])
+        for guild in range(GUILD_COUNT):
+            sheet.number(symbols_in(shown, guild))
+    for other in order:
+        sheet.members(state.jokers[other], GUILD_COUNT)
+    for other in order:
+        sheet.members(state.voids[other], _SUITS)
+    points = totals(rules, components, state)
+    for other in order:
+        sheet.number(points[other])
+    if not rules.regents_are_won:
+        _write_cycle(rules, state, seat, sheet)
+
+
+def _write_cycle(rules: Ruleset, state: PotState, seat: Seat, sheet: Sheet) -> None:
+    """Write what six players alone have: Regents that nobody wins, a known pile, and gifts."""
     sheet.members(state.shown, _CARDS)
     known: BitSet = 0
     if pile_is_known(rules, state):
         known = state.pile
     sheet.members(known, _CARDS)
-    hand: BitSet = 0
     gift: i64 = NO_CARD
     if seat >= 0:
-        hand = state.hands[seat]
         gift = state.gifts[seat]
-    sheet.members(hand, _CARDS)
-    sheet.one_of(gift, _CARDS)
-    for place in range(first, first + seats):
-        sheet.number(size(state.hands[place % seats]))
-    for place in range(first, first + seats):
-        sheet.one_of(state.played[place % seats], _CARDS)
-    for place in range(first, first + seats):
-        sheet.flag(state.played[place % seats] == PASSED)
-    for place in range(first, first + seats):
-        sheet.number(state.gems[place % seats])
-    for place in range(first, first + seats):
-        sheet.number(state.chest[place % seats])
-    for place in range(first, first + seats):
-        sheet.members(state.won[place % seats], _CARDS)
-    for place in range(first, first + seats):
-        shown = components.tallies.of(state.won[place % seats])
-        for guild in range(GUILD_COUNT):
-            sheet.number(symbols_in(shown, guild))
-    for place in range(first, first + seats):
-        sheet.members(state.jokers[place % seats], GUILD_COUNT)
-    for place in range(first, first + seats):
-        sheet.members(state.voids[place % seats], _SUITS)
-    points = totals(rules, components, state)
-    for place in range(first, first + seats):
-        sheet.number(points[place % seats])
+    _write_card(sheet, gift)
+
+
+def _write_card(sheet: Sheet, card: i64) -> None:
+    at = sheet.at
+    sheet.blank(_CARD)
+    if card >= 0:
+        suit = suit_of(card)
+        sheet.mark(at + suit)
+        sheet.mark(at + _SUITS + card - VALUES * suit)
