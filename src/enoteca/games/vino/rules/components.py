@@ -30,7 +30,7 @@ class Components:
     __slots__ = (
         "bottles", "cap", "costs", "government", "highest", "lost", "lowest", "markers", "money",
         "prices", "private", "provenance", "reach", "revenue", "sizes", "start_tokens", "step",
-        "steps", "varieties",
+        "steps", "varieties", "vineyards",
     )  # fmt: skip
 
     def __init__(self, overrides: Document) -> None:
@@ -47,6 +47,7 @@ class Components:
         self.start_tokens: vec[i64] = vec[i64]()  # varieties
         self.bottles: BitSet = 0
         self._read_regions(root)
+        self.vineyards: i64 = sum([len(prices) for prices in self.prices])
         self.cap: i64 = max([prices[-1] for prices in self.prices])
         self.reach: vec[i64] = self._reach()
         self.revenue: vec[i64] = vec[i64]([0])

@@ -36,7 +36,6 @@ _PURSE: Final = 4
 def blocks(rules: Ruleset, box: Components) -> list[Block]:
     """Return what the numbers mean."""
     seats = rules.seats
-    vineyards = sum([int(length) for length in box.sizes])
     chain = max([int(length) for length in box.sizes])
     private = max([int(size(land)) for land in box.private])
     government = max([int(size(land)) for land in box.government])
@@ -61,7 +60,7 @@ def blocks(rules: Ruleset, box: Components) -> list[Block]:
         Block("drawn", (REGION_COUNT,)),
         Block("bottles", (REGION_COUNT,)),
         Block("tokens", (REGION_COUNT, VARIETY_COUNT)),
-        Block("free", (vineyards,)),
+        Block("free", (box.vineyards,)),
         Block("private_left", (REGION_COUNT,), 0, private),
         Block("government_left", (REGION_COUNT,), 0, government),
         Block("cheapest", (REGION_COUNT,), 0, box.cap),
@@ -80,7 +79,7 @@ def blocks(rules: Ruleset, box: Components) -> list[Block]:
         Block("has_chosen", (seats,)),
         Block("chosen", (seats, REGION_COUNT)),
         Block("growing", (seats, REGION_COUNT, VARIETY_COUNT)),
-        Block("owned", (seats, vineyards)),
+        Block("owned", (seats, box.vineyards)),
         Block("vineyards", (seats, REGION_COUNT), 0, chain),
         Block("cellar", (seats, VARIETY_COUNT), 0, box.markers),
         Block("takings", (seats, VARIETY_COUNT), 0, min(best, _WIDEST)),
@@ -148,8 +147,7 @@ def _write_land(box: Components, state: VinoState, sheet: Sheet) -> None:
     for varieties in state.tokens:
         sheet.members(varieties, _VARIETIES)
     land = sheet.at
-    for length in box.sizes:
-        sheet.blank(length)
+    sheet.blank(box.vineyards)
     for region in range(_REGIONS):
         _mark(free[region], land, sheet)
         land += box.sizes[region]
@@ -252,13 +250,10 @@ def _write_holdings(
     Most land is nobody's, so all is blank first, and every estate is looked at once.
     """
     seats = rules.seats
-    vineyards: i64 = 0
-    for length in box.sizes:
-        vineyards += length
     row = sheet.row
     growing = sheet.at
     owned = growing + seats * _REGIONS * _VARIETIES
-    numbers = owned + seats * vineyards
+    numbers = owned + seats * box.vineyards
     cellar = numbers + seats * _REGIONS
     income = cellar + seats * _VARIETIES
     sheet.blank(income + seats * _VARIETIES - growing)
