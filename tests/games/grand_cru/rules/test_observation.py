@@ -76,7 +76,8 @@ class TestSeats:
         assert [(place, seen["cellar"][place]) for place in places(seen["cellar"])] == [
             (1 * 35 + 5 * 5 + 4, 4)
         ]
-        assert seen["assets"] == [0, 4, 10]
+        assert seen["cubes"] == [0, 4, 0]
+        assert seen["different_types"] == [0, 0, 2]
 
 
 class TestSecrets:

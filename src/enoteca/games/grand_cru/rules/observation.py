@@ -8,8 +8,7 @@ from typing import Final
 
 from enoteca.core.game import NOBODY, Seat
 from enoteca.core.observation import Block, Sheet
-from enoteca.games.grand_cru.rules import estate, pending, scoring
-from enoteca.games.grand_cru.rules.components import Components
+from enoteca.games.grand_cru.rules import cellar, estate, pending, scoring
 from enoteca.games.grand_cru.rules.editions import Ruleset
 from enoteca.games.grand_cru.rules.fields import (
     barrel_due,
@@ -227,7 +226,6 @@ def _estates(rules: Ruleset) -> list[Block]:
     vines = _most(components.vines)
     improvements = _most(components.improvements)
     cubes = _most(components.cubes)
-    assets = _most_assets(components)
     return [
         Block("loans", (seats,), 0, MOST_LOANS),
         Block("has_chosen", (seats,)),
@@ -235,7 +233,7 @@ def _estates(rules: Ruleset) -> list[Block]:
         Block("money", (seats,), 0, _MONEY),
         Block("more_money", (seats,), 0, _MORE),
         Block("value", (seats,), -MOST_LOANS * components.loan, _VALUE),
-        Block("assets", (seats,), 0, assets),
+        Block("cubes", (seats,), 0, sum(list(components.cubes))),
         Block("different_types", (seats,), 0, VARIETY_COUNT + PRINTED_COUNT),
         Block("fields", (seats,), 0, components.fields),
         Block("prestige", (seats,), 0, _PRESTIGE),
@@ -308,7 +306,7 @@ def _write_estate(
     spot += seats
     row[spot] = i16(min(value, _VALUE))
     spot += seats
-    row[spot] = i16(scoring.assets(state, seat))
+    row[spot] = i16(cellar.cubes_in_cellar(state, seat))
     spot += seats
     row[spot] = i16(scoring.different_types(state, seat))
     spot += seats
@@ -387,9 +385,3 @@ def _beyond(number: i64, common: i64) -> i64:
 
 def _most(counts: vec[i64]) -> i64:
     return max(list(counts))
-
-
-def _most_assets(components: Components) -> i64:
-    """Return what tiles and cubes are worth to whoever has them all (rule 8.2)."""
-    types = VARIETY_COUNT + PRINTED_COUNT
-    return scoring.TYPE_VALUE * types + sum(list(components.cubes))

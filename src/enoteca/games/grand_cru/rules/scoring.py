@@ -21,11 +21,9 @@ def different_types(state: CruState, seat: Seat) -> i64:
     turned = state.turned
     types: i64 = 0
     for spot in range(seat * VARIETY_COUNT, (seat + 1) * VARIETY_COUNT):
-        if vines[spot]:
-            types += 1
+        types += min(vines[spot], 1)  # no branch that a processor would have to guess
     for spot in range(seat * IMPROVEMENT_COUNT, (seat + 1) * IMPROVEMENT_COUNT):
-        if ready[spot] | turned[spot]:
-            types += 1
+        types += min(ready[spot] | turned[spot], 1)
     return types
 
 
