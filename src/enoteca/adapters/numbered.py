@@ -2,7 +2,7 @@
 
 import operator
 import secrets
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from enoteca.adapters.extras import extra
@@ -14,7 +14,7 @@ from enoteca.core.returns import returns, unit
 from enoteca.core.rng import Rng
 from enoteca.core.space import UNDECIDED, Choosing
 from enoteca.errors import EnotecaError, IllegalActionError
-from enoteca.shelf.catalog import load
+from enoteca.shelf.catalog import cards, load
 
 with extra("rl"):
     import numpy as np
@@ -28,15 +28,28 @@ def wanted(
     seats: int | None,
     edition: str | None,
     options: Mapping[str, object] | None,
+    rules_version: int | None,
 ) -> Game[State]:
     """Return the rules that somebody asks for: by id and what is agreed on, or as they are."""
     if isinstance(game, str):
-        return load(game, seats, edition, options)
-    if (seats, edition, options) != (None, None, None):
+        return load(game, seats, edition, options, rules_version=rules_version)
+    if (seats, edition, options, rules_version) != (None, None, None, None):
         raise EnotecaError(
             f"{game!r} has its seats, edition and options already: name them with an id only"
         )
     return game
+
+
+def names() -> Iterator[tuple[str, dict[str, object]]]:
+    """Yield the name of every game under each version of its rules, and what it is made from."""
+    for about in cards():
+        for version in range(1, about.rules_version + 1):
+            yield f"enoteca/{about.id}-v{version}", {"game": about.id, "rules_version": version}
+
+
+def penalty(kind: str) -> float:
+    """Return what a number outside the mask is worth: less than any match."""
+    return -1.0 if unit(kind) > 1 else -1000.0
 
 
 def blocks(game: Game[State]) -> list[Block]:

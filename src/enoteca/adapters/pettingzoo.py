@@ -3,21 +3,19 @@
 from collections.abc import Mapping
 from typing import Any
 
+from enoteca.adapters.drawing import MODES, Easel
 from enoteca.adapters.extras import extra
-from enoteca.adapters.numbered import NumberedMatch, view_space, wanted
+from enoteca.adapters.numbered import NumberedMatch, names, penalty, view_space, wanted
 from enoteca.adapters.wrapping import wrapped
 from enoteca.core.game import Game, State
 from enoteca.core.lanes import CUT, GOES_ON, OVER
 from enoteca.core.returns import WIN
 from enoteca.errors import EnotecaError
-from enoteca.play.text_board import board
 
 with extra("rl"):
     import numpy as np
-    from gymnasium import logger, spaces
-    from pettingzoo import AECEnv
-
-MODES = ("ansi",)
+    from gymnasium import spaces
+    from pettingzoo import AECEnv, register
 
 
 def env(
@@ -27,9 +25,11 @@ def env(
     options: Mapping[str, object] | None = None,
     returns: str = WIN,
     render_mode: str | None = None,
+    rules_version: int | None = None,
 ) -> Any:
     """Return a game as PettingZoo wraps its own: whoever errs is told, and ends the match."""
-    return wrapped(raw_env(game, seats, edition, options, returns, render_mode))
+    made = raw_env(game, seats, edition, options, returns, render_mode, rules_version)
+    return wrapped(made, penalty(returns))
 
 
 def raw_env(
@@ -39,9 +39,10 @@ def raw_env(
     options: Mapping[str, object] | None = None,
     returns: str = WIN,
     render_mode: str | None = None,
+    rules_version: int | None = None,
 ) -> "MatchEnv":
     """Return a game as it is: a number outside the mask is an error."""
-    return MatchEnv(wanted(game, seats, edition, options), returns, render_mode)
+    return MatchEnv(wanted(game, seats, edition, options, rules_version), returns, render_mode)
 
 
 class MatchEnv(AECEnv):
@@ -53,8 +54,6 @@ class MatchEnv(AECEnv):
 
     def __init__(self, game: Game[State], returns: str, render_mode: str | None) -> None:
         super().__init__()
-        if render_mode not in (None, *MODES):
-            raise EnotecaError(f"there is no render_mode '{render_mode}': {', '.join(MODES)}")
         about = game.agreement.about
         self.metadata = {
             "name": f"{about.id.replace('-', '_')}_v{game.agreement.rules_version}",
@@ -66,6 +65,7 @@ class MatchEnv(AECEnv):
         self.render_mode = render_mode
         self.match = NumberedMatch(game, returns)
         self.possible_agents = [f"seat_{seat}" for seat in range(game.seat_count)]
+        self.easel = Easel(game, render_mode, self.possible_agents)
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self._nothing: Any = np.zeros(game.action_space.size, np.int8)
         self.action_spaces = {
@@ -132,13 +132,14 @@ class MatchEnv(AECEnv):
         mask = match.mask() if seat == match.seat else self._nothing.copy()
         return {"observation": match.observation(seat), "action_mask": mask}
 
-    def render(self) -> str | None:
-        """Return the board as text, as the agent whose turn it is sees it."""
-        if self.render_mode is None:
-            logger.warn("nothing is drawn: the environment was made without a render_mode")
-            return None
-        view = self.game.view(self.match.state, self.match.seat)
-        return board(self.game, view, self.possible_agents)
+    def render(self) -> Any:
+        """Draw the board as the agent whose turn it is sees it; in the end, as all do."""
+        return self.easel.draw(self.match.state, self.match.seat)
 
     def close(self) -> None:
-        """Leave the table."""
+        """Put away what was drawn."""
+        self.easel.close()
+
+
+for _name, _terms in names():
+    register("aec", _name, env, kwargs=_terms)

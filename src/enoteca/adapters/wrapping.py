@@ -14,8 +14,6 @@ from enoteca.adapters.extras import extra
 with extra("rl"):
     from pettingzoo.utils import wrappers
 
-ILLEGAL_REWARD = -1  # for a number outside the mask, as in PettingZoo's own games
-
 
 def _innermost(name: str) -> property:
     """Return a way to an attribute; before it is there, the wrapper says so in its own words."""
@@ -52,6 +50,6 @@ class OrderEnforcing(_Short, wrappers.OrderEnforcingWrapper):
         return str(self.env)
 
 
-def wrapped(env: Any) -> Any:
+def wrapped(env: Any, illegal_reward: float) -> Any:
     """Return an environment as PettingZoo wraps its own."""
-    return OrderEnforcing(AssertOutOfBounds(TerminateIllegal(env, illegal_reward=ILLEGAL_REWARD)))
+    return OrderEnforcing(AssertOutOfBounds(TerminateIllegal(env, illegal_reward=illegal_reward)))
