@@ -6,11 +6,12 @@ and plays them in order when the last one is in.
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
 from enoteca import CHANCE, EnotecaError, Game, State
+from enoteca.play.open_decision import OpenDecision
+from enoteca.play.open_decision import open_decision as open_to
 from enoteca.shelf.box import box_of
 from enoteca_web.kit.game_text import game_text
 from enoteca_web.table import chance
@@ -25,15 +26,6 @@ from enoteca_web.table.table import (
     applied,
     ended,
 )
-
-
-@dataclass(frozen=True)
-class OpenDecision:
-    """What lies before one seat: the state it decides on, and whether it has decided."""
-
-    state: State
-    done: bool
-    deciding: bool
 
 
 def deciders(table: Table) -> list[int]:
@@ -76,37 +68,12 @@ def open_decision(table: Table, seat: int) -> OpenDecision:
 
 
 def _open_decision(table: Table, seat: int) -> OpenDecision:
-    asked = deciders(table)
-    if seat not in asked:
+    if table.closed:
         return OpenDecision(table.state, done=False, deciding=False)
-    if len(asked) == 1:
-        return OpenDecision(table.state, done=False, deciding=True)
-    game = table.game
-    state = game.copy(table.state)
-    longest = _let_others_choose(game, state, seat)
+    read = table.game.parse_action
     texts = table.promises.get(seat, Promise()).texts
-    for place, text in enumerate(texts):
-        ahead = game.copy(state)
-        game.apply(ahead, game.parse_action(text))
-        # The last in order would set off the reveal: what the neighbours needed tells when.
-        if game.to_move(ahead) != seat or place + 1 >= max(longest, 1):
-            return OpenDecision(state, done=True, deciding=True)
-        state = ahead
-    return OpenDecision(state, done=False, deciding=True)
-
-
-def _let_others_choose(game: Game[State], state: State, seat: int) -> int:
-    """Choose anything for those before a seat: what it may do does not depend on it."""
-    longest = 0
-    asked = list(game.deciders(state))
-    after = asked[asked.index(seat) + 1 :]
-    while (mover := game.to_move(state)) != seat:
-        steps = 0
-        while game.to_move(state) == mover:
-            game.apply(state, game.legal_actions(state)[0])
-            steps += 1
-        longest = max(longest, steps)
-    return 1 << 30 if after else longest
+    promised = [read(text) for text in texts]
+    return open_to(table.game, table.state, seat, promised)
 
 
 def play(table: Table, seat: int, text: str, answered: str) -> Table:

@@ -7,6 +7,7 @@ from django.utils.translation import get_language
 
 from enoteca import NOBODY, EnotecaError, Game, State
 from enoteca.core.events import EVERYBODY, Event
+from enoteca.play.open_decision import OpenDecision
 from enoteca.shelf.box import box_of
 from enoteca.shelf.game_text import GameText
 from enoteca_web.kit.game_text import game_text
@@ -212,7 +213,7 @@ def _line(entry: Entry, event: Event, sentence: str) -> Line:
 
 
 def _why(
-    game: Game[State], place: decisions.OpenDecision, seat: int, players: Sequence[str], text: str
+    game: Game[State], place: OpenDecision, seat: int, players: Sequence[str], text: str
 ) -> str:
     if seat < 0:
         return ""
