@@ -34,6 +34,7 @@ def walk(env, steps=1 << 30, seed=1):
     return course
 
 
+@pytest.mark.filterwarnings("ignore:.*cannot be chosen now")  # it picks without looking
 @pytest.mark.parametrize("game_id", IDS)
 def test_gymnasium_finds_nothing_amiss(game_id):
     seen(game_id)
@@ -54,7 +55,7 @@ def test_a_name_follows_the_version_of_the_rules(game_id):
 @pytest.mark.parametrize("game_id", IDS)
 def test_a_match_is_played_to_its_end_against_the_bots(game_id):
     env = seated(game_id, returns="points")
-    sight, info = env.reset(seed=1)
+    sight, _ = env.reset(seed=1)
     assert env.observation_space.contains(sight)
     course = walk(env)
     assert course[-1][2:] == (env.game.scores(env.match.state)[0], True, False)
@@ -97,7 +98,7 @@ def test_a_match_goes_on_alike_from_a_copy_made_in_the_middle(game_id, again):
 
 def test_masks_are_what_learners_ask_for():
     env = seated("pot-de-vin")
-    sight, info = env.reset(seed=1)
+    _, info = env.reset(seed=1)
     assert info["action_mask"].dtype == "int8"
     assert env.action_masks().dtype == bool
     assert env.action_masks().tolist() == info["action_mask"].astype(bool).tolist()

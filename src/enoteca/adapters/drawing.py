@@ -12,6 +12,7 @@ with extra("rl"):
     from gymnasium import logger
 
 ANSI: Final = "ansi"
+HUMAN: Final = "human"
 MODES: Final = (ANSI,)
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Final
 
-from enoteca.adapters.drawing import MODES, Easel
+from enoteca.adapters.drawing import HUMAN, MODES, Easel
 from enoteca.adapters.extras import extra
 from enoteca.adapters.numbered import NumberedMatch, names, penalty, view_space, wanted
 from enoteca.bots import roster
@@ -91,7 +91,7 @@ class SeatEnv(gymnasium.Env):
         while match.ended != GOES_ON:  # before this seat was asked for anything
             match.begin(None)
             self._sit_down()
-        if self.render_mode == "human":
+        if self.render_mode == HUMAN:
             self.render()
         return match.observation(self.seat), self._info()
 
@@ -127,7 +127,7 @@ class SeatEnv(gymnasium.Env):
             info = {**self._info(), "illegal": str(refused)}
             return match.observation(self.seat), penalty(match.kind), True, False, info
         self._let_bots_play()
-        if self.render_mode == "human":
+        if self.render_mode == HUMAN:
             self.render()
         reward = 0.0 if match.ended == GOES_ON else match.returns()[self.seat]
         over, cut = match.ended == OVER, match.ended == CUT

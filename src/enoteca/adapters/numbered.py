@@ -2,7 +2,7 @@
 
 import operator
 import secrets
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from enoteca.adapters.extras import extra
@@ -45,6 +45,11 @@ def names() -> Iterator[tuple[str, dict[str, object]]]:
     for about in cards():
         for version in range(1, about.rules_version + 1):
             yield f"enoteca/{about.id}-v{version}", {"game": about.id, "rules_version": version}
+
+
+def named(game: Game[State]) -> str:
+    """Return the name of an environment as those of PettingZoo are called."""
+    return f"{game.agreement.about.id.replace('-', '_')}_v{game.agreement.rules_version}"
 
 
 def penalty(kind: str) -> float:
@@ -168,16 +173,23 @@ class NumberedMatch:
 
     def observation(self, seat: int) -> Any:
         """Return what a seat sees as an array of its own."""
+        return self.row(self.state, seat, self.chosen if seat == self.seat else ())
+
+    def row(self, state: State, seat: int, chosen: Sequence[int]) -> Any:
+        """Return what a seat would see in a state, with what it has picked of its decision."""
         sheet = Sheet(self._row, 0)
-        self.game.write(self.state, seat, sheet)
-        chosen = self.chosen if seat == self.seat else ()
+        self.game.write(state, seat, sheet)
         for step in self._further:
             sheet.number(chosen[step] if step < len(chosen) else NOT_CHOSEN)
         return self._seen.copy()
 
     def mask(self) -> Any:
-        """Return an array with a one for every number that may be chosen now."""
-        self._choosing.mark(self._octets, 0)
+        """Return an array with a one for every number that may be picked now."""
+        return self.marked(self._choosing)
+
+    def marked(self, choosing: Choosing) -> Any:
+        """Return the same for a decision of whomever."""
+        choosing.mark(self._octets, 0)
         return self._marked.copy()
 
 

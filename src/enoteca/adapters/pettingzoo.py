@@ -3,9 +3,10 @@
 from collections.abc import Mapping
 from typing import Any
 
-from enoteca.adapters.drawing import MODES, Easel
+from enoteca.adapters.drawing import HUMAN, MODES, Easel
 from enoteca.adapters.extras import extra
-from enoteca.adapters.numbered import NumberedMatch, names, penalty, view_space, wanted
+from enoteca.adapters.numbered import NumberedMatch, named, names, penalty, view_space, wanted
+from enoteca.adapters.simultaneous import EndIllegal, SimultaneousEnv
 from enoteca.adapters.wrapping import wrapped
 from enoteca.core.game import Game, State
 from enoteca.core.lanes import CUT, GOES_ON, OVER
@@ -45,6 +46,20 @@ def raw_env(
     return MatchEnv(wanted(game, seats, edition, options, rules_version), returns, render_mode)
 
 
+def parallel_env(
+    game: str | Game[State],
+    seats: int | None = None,
+    edition: str | None = None,
+    options: Mapping[str, object] | None = None,
+    returns: str = WIN,
+    render_mode: str | None = None,
+    rules_version: int | None = None,
+) -> Any:
+    """Return a game in which all agents act at once, and most of them wait."""
+    rules = wanted(game, seats, edition, options, rules_version)
+    return EndIllegal(SimultaneousEnv(rules, returns, render_mode))
+
+
 class MatchEnv(AECEnv):
     """One match after the other of a game.  A decision of several steps is as many turns.
 
@@ -54,9 +69,8 @@ class MatchEnv(AECEnv):
 
     def __init__(self, game: Game[State], returns: str, render_mode: str | None) -> None:
         super().__init__()
-        about = game.agreement.about
         self.metadata = {
-            "name": f"{about.id.replace('-', '_')}_v{game.agreement.rules_version}",
+            "name": named(game),
             "render_modes": list(MODES),
             "render_fps": 1,
             "is_parallelizable": False,  # seats do not take turns evenly
@@ -114,6 +128,8 @@ class MatchEnv(AECEnv):
             self.agent_selection = self.possible_agents[match.seat]
         else:
             self._end()
+        if self.render_mode == HUMAN:
+            self.render()
 
     def _end(self) -> None:
         agents = self.possible_agents
@@ -143,3 +159,4 @@ class MatchEnv(AECEnv):
 
 for _name, _terms in names():
     register("aec", _name, env, kwargs=_terms)
+    register("parallel", _name, parallel_env, kwargs=_terms)
