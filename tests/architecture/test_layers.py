@@ -26,7 +26,7 @@ LAYERS = [
 TABLE = ["kit", "table", "service", "pages"]  # on the ground of Django's own: models, paths …
 OUTSIDERS = {
     "lab": ["openskill", "ray"],
-    "adapters": ["gymnasium", "numpy", "pettingzoo", "pyspiel"],
+    "adapters": ["gymnasium", "numpy", "pettingzoo", "pyarrow", "pyspiel"],
     "testing": ["hypothesis", "pytest"],
     "cli": ["enoteca_web"],
     "games/board": ["django"],

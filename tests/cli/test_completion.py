@@ -16,6 +16,8 @@ CASES = [
     (["serve", "--no"], ["--no-browser"]),
     (["simulate", "vino", "--components", "box"], ["box.toml"]),
     (["replay", "box"], ["box.toml"]),
+    (["dataset", "vino", "-o", "box"], ["box.toml"]),
+    (["dataset", "vino", "--bots", "gr"], ["greedy"]),
     (["tables", "ex"], ["export"]),
     (["tables", "list", "--data"], ["--database-url"]),
     (["completion", ""], ["bash", "fish", "zsh"]),

@@ -15,6 +15,12 @@ def need_the_table() -> None:
         raise AgreementError("the table needs more than the engine: pip install 'enoteca[web]'")
 
 
+def need_the_data() -> None:
+    """Refuse, with the remedy, where data sets cannot be written."""
+    if find_spec("pyarrow") is None or find_spec("numpy") is None:
+        raise AgreementError("data sets need more than the engine: pip install 'enoteca[data]'")
+
+
 def add_database(parser: argparse.ArgumentParser) -> None:
     """Let a command ask whose tables are meant."""
     parser.add_argument(
