@@ -67,6 +67,22 @@ class TestRule8_1:
         assert seen["hand_sizes"] == [2, 1, 0]
 
 
+class TestRule2_3:
+    def test_the_opening_money_is_told_as_long_as_it_lies_open(self):
+        game = enoteca.load("granada", 3)
+        rng = enoteca.Rng(3)
+        state, hands = game.new_state(), []
+        while not state.piled:
+            seen = told(game, state, NOBODY)["open_hands"]
+            assert seen[::2] == [purse & 1023 for purse in state.hands]
+            assert seen[1::2] == [purse >> 10 for purse in state.hands]
+            hands.append(game.view(state, 2)["open_hands"])
+            game.apply(state, game.sample_chance(state, rng))
+        assert hands[-1] == [game.view(state, seat)["hand"] for seat in range(3)]
+        assert "open_hands" not in game.view(state, 2)
+        assert not any(told(game, state)["open_hands"])
+
+
 class TestTheYard:
     def test_both_sides_of_every_tile_are_told(self):
         game, state = table(yard="Arena2 - Library3 -")
@@ -170,10 +186,6 @@ class TestWhatCounts:
         assert highest("points") == 36
         assert highest("points", options={"simplified": True}) == 18
         assert highest("scores", options={"simplified": True}) == 3 * 81 + 9 * (3 + 10 + 18)
-
-
-def test_an_observation_of_six_has_fewer_than_1500_numbers():
-    assert enoteca.load("granada", 6).observation_size < 1500
 
 
 def test_the_first_position_is_told_before_chance_has_done_anything():

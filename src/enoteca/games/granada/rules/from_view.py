@@ -135,11 +135,12 @@ def _money(cards: list[Card]) -> list[i64]:
 
 
 def _unseen(rules: Ruleset, seen: GranadaView) -> list[Card]:
-    """Return the cards in the deck and in the hands of the others."""
+    """Return the cards in the deck and in the hands of the others, if these are not open."""
     found: list[Card] = []
     for card in range(CARDS):
         found += [card] * rules.copies
-    for card in _cards(seen["row"] + seen["discards"] + seen.get("hand", [])):
+    hands = seen.get("open_hands", [seen.get("hand", [])])
+    for card in _cards(seen["row"] + seen["discards"] + [card for hand in hands for card in hand]):
         found.remove(card)
     return found
 
@@ -147,10 +148,13 @@ def _unseen(rules: Ruleset, seen: GranadaView) -> list[Card]:
 def _hands(seen: GranadaView, unseen: list[Card], seat: Seat, rng: Rng) -> list[list[Card]]:
     """Return every hand: one's own, and for the others what is drawn from the unseen.
 
-    Whoever is paying has the cards for it (rule 3.5): the highest that he may have, if chance
-    does not give him any.
+    Before the first turn all lie open (rule 2.3).  Whoever is paying has the cards for it (rule
+    3.5): the highest that he may have, if chance does not give him any.
     """
-    hands: list[list[Card]] = [[] for _ in seen["hand_sizes"]]
+    hands: list[list[Card]] = [_cards(hand) for hand in seen.get("open_hands", [])]
+    if hands:
+        return hands
+    hands = [[] for _ in seen["hand_sizes"]]
     payer: Seat = seen["to_move"]
     if seat >= 0:
         hands[seat] = _cards(seen["hand"])

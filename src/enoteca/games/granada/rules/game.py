@@ -2,6 +2,7 @@
 
 from typing import cast
 
+from enoteca.core.actions import Action
 from enoteca.core.game import Data, Seat, View
 from enoteca.core.observation import Block, Sheet
 from enoteca.core.phase import PhasedGame
@@ -99,6 +100,10 @@ class Granada(PhasedGame[GranadaState]):
         rng: Rng,  # noqa: ARG002
     ) -> GranadaState:
         return hidden.determinize(state)
+
+    def retold(self, actions: list[Action], seat: Seat, rng: Rng) -> list[Action]:  # noqa: ARG002
+        self.viewer(seat)
+        return hidden.retold(actions)
 
     def from_view(self, view: View, seat: Seat, rng: Rng) -> GranadaState:
         names = [phase.name for phase in self.phases]

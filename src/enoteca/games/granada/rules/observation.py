@@ -32,6 +32,8 @@ _PURSES: Final[i64] = 4
 _SPACES: Final[i64] = 4
 
 _OF_A_CURRENCY: Final = 45  # the values from 1 to 9
+_OPEN_BITS: Final = 10  # of a purse: up to three of each value from 1 to 5, two bits a value
+_OPEN: Final = 1023
 _EDGE: Final = 112  # so many empty cells can touch a city of all tiles and the start tile
 
 
@@ -56,6 +58,7 @@ def blocks(rules: Ruleset, components: Components) -> list[Block]:
         Block("discards", (CARDS,), 0, rules.copies),
         Block("hand", (CARDS,), 0, rules.copies),
         Block("purses", (CURRENCY_COUNT,), 0, _OF_A_CURRENCY * rules.copies),
+        Block("open_hands", (seats, CURRENCY_COUNT, 2), 0, _OPEN),  # nothing where anybody decides
         Block("deck_size", (), 0, cards),
         Block("piled", (), 0, cards),
         Block("revealed", (), 0, _IN_DECK),
@@ -113,6 +116,7 @@ def write(
     sheet.number(state.pawn)
     _write_yard(rules, components, state, seat, sheet)
     _write_money(state, seat, sheet)
+    _write_open_hands(state, first, sheet)
     _write_turn(state, sheet)
     spread.write(rules, state, first, sheet)
     majorities.write(rules, components, state, first, sheet)
@@ -184,6 +188,21 @@ def _write_purse(purse: i64, sheet: Sheet) -> None:
         row[place] = i16(purse & 3)
         purse >>= 2
     sheet.at = at + _VALUES
+
+
+def _write_open_hands(state: GranadaState, first: Seat, sheet: Sheet) -> None:
+    """Write the opening money while it lies open (rule 2.3): two numbers a purse, as it is kept."""
+    seats = len(state.plans)
+    if state.piled:
+        sheet.blank(2 * CURRENCY_COUNT * seats)
+        return
+    seat = first
+    for _place in range(seats):
+        for currency in range(_PURSES):
+            purse = state.hands[CURRENCY_COUNT * seat + currency]
+            sheet.number(purse & _OPEN)
+            sheet.number(purse >> _OPEN_BITS)
+        seat = following(seat, seats)
 
 
 def _write_turn(state: GranadaState, sheet: Sheet) -> None:

@@ -127,8 +127,9 @@ class OpenView(TypedDict):
 
 
 class GranadaView(OpenView, total=False):
-    """The same with Dirk, where he plays, and with what a seat knows of itself."""
+    """The same with what is not always there: open hands, Dirk, what a seat knows of itself."""
 
+    open_hands: list[list[str]]  # before the first turn
     dirk: list[str]
     dirk_buildings: dict[str, i64]
     dirk_points: i64

@@ -104,19 +104,25 @@ def view(
         "buildings": [_buildings(census, other) for other in range(rules.seats)],
         "scores": list(state.points),
     }
+    if not state.piled:  # rule 2.3
+        seen["open_hands"] = [_hand(state, other) for other in range(rules.seats)]
     if rules.dirk:
         seen["dirk"] = [names[face] for face in state.dirk]
         seen["dirk_buildings"] = _buildings(census, rules.seats)
         seen["dirk_points"] = state.dirk_points
         seen["dirk_due"] = state.dirk_due
     if seat >= 0:
-        first = CURRENCY_COUNT * seat
-        seen["hand"] = named(state.hands[first : first + CURRENCY_COUNT])
+        seen["hand"] = _hand(state, seat)
         if state.phase not in (PLACING, FINISHING, OVER):
             seen["prospects"] = prospects(rules, components, state, seat)
         if seat == state.turn:
             seen["no_places"] = no_places(components, state)
     return seen
+
+
+def _hand(state: GranadaState, seat: Seat) -> list[str]:
+    first = CURRENCY_COUNT * seat
+    return named(state.hands[first : first + CURRENCY_COUNT])
 
 
 def _worth(rules: Ruleset, scoring: i64) -> Worth:
