@@ -14,7 +14,7 @@ from pyarrow import parquet
 import enoteca
 from enoteca import EnotecaError, Record, lab
 from enoteca.adapters import dataset
-from enoteca.adapters.dataset import files, folder, writing
+from enoteca.adapters.dataset import files, folder, gathering, writing
 from enoteca.core.fields import octets, shorts
 from enoteca.core.returns import KINDS, returns, unit
 from enoteca.core.space import UNDECIDED, Choosing
@@ -220,6 +220,26 @@ def test_an_interrupt_within_a_match_leaves_that_file_out(tmp_path, short_files,
         dataset.write(contest(), 4, tmp_path)
     assert dataset.held(tmp_path) == []
     assert [path for path in tmp_path.rglob("*") if path.is_file()] == [tmp_path / "dataset.json"]
+
+
+def test_a_match_that_was_interrupted_leaves_nothing_to_the_next(monkeypatch):
+    plan = contest()
+    whole = gathering.gathered(plan, [0, 1])
+    write, rows = gathering._Desk._write, []
+
+    def interrupted(desk, state, seat):
+        rows.append(seat)
+        if len(rows) == 5:
+            raise KeyboardInterrupt
+        write(desk, state, seat)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(gathering._Desk, "_write", interrupted)
+        with pytest.raises(KeyboardInterrupt):
+            gathering.gathered(plan, [0])
+    again = gathering.gathered(plan, [1])
+    assert again[0].record == whole[1].record
+    assert again[0].positions.observation.tolist() == whole[1].positions.observation.tolist()
 
 
 def test_another_data_set_is_not_touched(tmp_path):

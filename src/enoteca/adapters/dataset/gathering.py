@@ -2,15 +2,15 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 from enoteca.adapters.extras import extra
 from enoteca.core.actions import Action
-from enoteca.core.fields import octets, shorts
+from enoteca.core.fields import shorts
 from enoteca.core.game import Game, State
 from enoteca.core.observation import Sheet
 from enoteca.core.returns import KINDS, returns, unit
-from enoteca.core.space import UNDECIDED, Choosing
 from enoteca.lab.contest import Contest
 from enoteca.lab.matches import course
 from enoteca.lab.records import record_of
@@ -55,11 +55,10 @@ class Gathered:
 
 def gathered(contest: Contest, numbers: Sequence[int]) -> list[Gathered]:
     """Play some matches of a contest and tell their positions; the same wherever it is done."""
-    desk = _Desk(contest.game)
-    return [_match(contest, number, desk) for number in numbers]
+    return [_match(contest, number) for number in numbers]
 
 
-def _match(contest: Contest, number: int, desk: "_Desk") -> Gathered:
+def _match(contest: Contest, number: int) -> Gathered:
     game = contest.game
     played = course(contest, number)
     tokens = [game.action_text(action) for action in played.actions]
@@ -75,82 +74,82 @@ def _match(contest: Contest, number: int, desk: "_Desk") -> Gathered:
         decisions=len(played.movers),
         actions=len(played.actions),
         record=record_of(contest, number, tokens, scores).text(),
-        positions=desk.told(played.actions, tokens),
+        positions=_desk(game).told(played.actions, tokens),
     )
 
 
 class _Desk:
-    """Tells matches again; the rules write some rows into one place, which are then copied."""
+    """Tells matches again; the rules write some rows into one place, which are then copied.
+
+    One place for all matches, and lists where packed arrays would do: an array that is handed
+    from outside to compiled code is never given back (mypyc 2.4).
+    """
 
     def __init__(self, game: Game[State]) -> None:
         self._game = game
-        self._space = game.action_space
         self._size = game.observation_size
-        self._row = 0
         self._sheet = shorts(ROWS * self._size)
-        self._mask = octets(ROWS * self._space.size)
+        self._row = 0
         self._observations: list[NDArray[np.int16]] = []
-        self._legal: list[NDArray[np.int16]] = []
-        self._counts: list[NDArray[np.int32]] = []
 
     def told(self, actions: Sequence[Action], tokens: Sequence[str]) -> Positions:
         """Return all steps of all decisions of a match."""
-        game, space = self._game, self._space
+        game, number_of = self._game, self._game.action_space.number
+        self._row, self._observations = 0, []  # whatever an interrupt left there
         state = game.new_state()
-        rows: list[tuple[int, int, int, int]] = []
+        rows: list[tuple[int, int, int, int, int]] = []
         chosen: list[int] = []
+        legal: list[int] = []
         texts: list[str] = []
-        choosing = Choosing(space)
         for place, action in enumerate(actions):
             seat = game.to_move(state)
             if seat >= 0:
-                choosing.begin(game.menu(state))
+                left = game.legal_actions(state)
                 taken: list[int] = []
-                left = UNDECIDED
-                while left == UNDECIDED:
-                    step = choosing.step
-                    self._write(state, seat, choosing)
-                    number = space.number(action, step)
-                    rows.append((place, step, seat, number))
-                    texts.append(tokens[place])
+                while not taken or len(left) > 1:
+                    step = len(taken)
+                    numbers = [number_of(each, step) for each in left]
+                    number = number_of(action, step)
+                    left = [each for each, its in zip(left, numbers, strict=True) if its == number]
+                    open_ = sorted(set(numbers))
+                    self._write(state, seat)
+                    rows.append((place, step, seat, number, len(open_)))
+                    legal += open_
                     chosen += taken
+                    texts.append(tokens[place])
                     taken.append(number)
-                    left = choosing.pick(number)
             game.apply(state, action)
-        self._copy()
-        columns = np.array(rows, np.int32).reshape(len(rows), 4).T
-        steps = columns[1]
+        columns = np.array(rows, np.int32).reshape(len(rows), 5).T
         return Positions(
             place=columns[0].copy(),
-            step=steps.astype(np.int8),
+            step=columns[1].astype(np.int8),
             seat=columns[2].astype(np.int8),
-            observation=_joined(self._observations, np.int16),
-            chosen=(np.array(chosen, np.int16), steps.copy()),  # as many as steps were taken
-            legal=(_joined(self._legal, np.int16), _joined(self._counts, np.int32)),
+            observation=self._written(),
+            chosen=(np.array(chosen, np.int16), columns[1].copy()),  # as many as were taken before
+            legal=(np.array(legal, np.int16), columns[4].copy()),
             number=columns[3].astype(np.int16),
             action=texts,
         )
 
-    def _write(self, state: State, seat: int, choosing: Choosing) -> None:
+    def _write(self, state: State, seat: int) -> None:
         if self._row == ROWS:
             self._copy()
         self._game.write(state, seat, Sheet(self._sheet, self._row * self._size))
-        choosing.mark(self._mask, self._row * self._space.size)
         self._row += 1
 
     def _copy(self) -> None:
         """Keep the rows that were written, and begin again at the first."""
         seen = np.frombuffer(self._sheet, np.int16)[: self._row * self._size]
-        masks = np.frombuffer(self._mask, np.uint8)[: self._row * self._space.size]
-        rows, numbers = np.nonzero(masks.reshape(self._row, self._space.size))
         self._observations.append(seen.copy())
-        self._legal.append(numbers.astype(np.int16))
-        self._counts.append(np.bincount(rows, minlength=self._row).astype(np.int32))
         self._row = 0
 
+    def _written(self) -> NDArray[np.int16]:
+        """Return all rows of a match."""
+        self._copy()
+        return np.concatenate(self._observations)
 
-def _joined(pieces: list[NDArray[np.int16]], kind: type) -> NDArray[np.int16]:
-    """Return pieces in one, and forget them."""
-    found = np.concatenate(pieces, dtype=kind)
-    pieces.clear()
-    return found
+
+@lru_cache(maxsize=4)
+def _desk(game: Game[State]) -> _Desk:
+    """Return where the matches of a game are told again, made once in a process."""
+    return _Desk(game)
