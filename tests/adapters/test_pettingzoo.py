@@ -269,22 +269,3 @@ def test_matches_of_a_seed_are_those_of_the_library():
     state = game.new_state()
     game.resolve_chance(state, Rng(5, 1))
     assert table.match.state == state
-
-
-@pytest.mark.parametrize("game_id", IDS)
-def test_as_text_the_board_is_what_the_agent_sees(game_id):
-    table = env(seen(game_id), render_mode="ansi")
-    table.reset(seed=1)
-    first = table.render()
-    walk(table, 5)
-    assert len(first.splitlines()) > 5
-    assert table.render() != first
-
-
-def test_without_a_render_mode_nothing_is_drawn_and_that_is_said():
-    table = env(seen("pot-de-vin"))
-    table.reset()
-    with pytest.warns(UserWarning, match="without a render_mode"):
-        assert table.render() is None
-    with pytest.raises(EnotecaError, match="no render_mode 'crayon'"):
-        env("pot-de-vin", render_mode="crayon")
