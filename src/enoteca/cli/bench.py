@@ -2,13 +2,14 @@
 
 import argparse
 import json
+from importlib.util import find_spec
 from pathlib import Path
 
 from enoteca.cli.arguments import add_json, game_id
 from enoteca.cli.bench_report import Report
 from enoteca.cli.voice import file_name, seconds
 from enoteca.core.game import Game, State
-from enoteca.errors import DocumentError
+from enoteca.errors import AgreementError, DocumentError
 from enoteca.lab.builds import both, in_turns
 from enoteca.lab.figures import Figure, Rows, speed
 from enoteca.lab.peers import measure_peers, peer_versions
@@ -27,7 +28,7 @@ def add_to(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> N
     )
     other = parser.add_mutually_exclusive_group()
     other.add_argument(
-        "--peers", action="store_true", help="measure OpenSpiel's card games beside ours"
+        "--peers", action="store_true", help="measure games of OpenSpiel and PettingZoo beside ours"
     )
     other.add_argument(
         "--against", type=file_name, metavar="FILE", help="compare with what --json wrote before"
@@ -56,10 +57,25 @@ def run(arguments: argparse.Namespace) -> int:
     else:
         report.games = {name: speed(game, arguments.seconds) for name, game in games.items()}
     if arguments.peers:
-        report.peer_versions = peer_versions()
-        report.peers = measure_peers(arguments.seconds)
+        _measure_peers(report, games, arguments.seconds)
     print(json.dumps(report.data(), indent=2) if arguments.json else report.text())
     return 0
+
+
+def _measure_peers(report: Report, games: dict[str, Game[State]], seconds: float) -> None:
+    """Measure what is installed of OpenSpiel and PettingZoo, and ours where we are played there."""
+    if find_spec("pyspiel"):
+        report.peer_versions = peer_versions()
+        report.peers = measure_peers(seconds)
+    if find_spec("pettingzoo"):
+        from enoteca.adapters import pace  # noqa: PLC0415 (an extra)
+
+        ours = pace.measure_environments(games, seconds)
+        report.games = {name: {**row, **ours[name]} for name, row in report.games.items()}
+        report.peer_versions = {**report.peer_versions, **pace.zoo_version()}
+        report.peers = {**report.peers, **pace.measure_zoo(seconds)}
+    if not report.peers:
+        raise AgreementError("no peer is installed: pip install 'enoteca[research]'")
 
 
 def _game(name: str) -> Game[State]:

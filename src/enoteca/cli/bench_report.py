@@ -79,7 +79,7 @@ class Report:
     def _table(self, rows: Any, cell: Any) -> list[str]:
         titles = [self._title(name) for name in rows]
         lines = [" " * 13 + "".join(f"{title:>{WIDTH}}" for title in titles)]
-        for figure in FIGURES:
+        for figure in dict.fromkeys([*FIGURES, *(name for row in rows.values() for name in row)]):
             if any(figure in row for row in rows.values()):
                 cells = [cell(row.get(figure)) for row in rows.values()]
                 lines.append(f"{figure:<13}" + "".join(f"{text:>{WIDTH}}" for text in cells))
@@ -87,7 +87,7 @@ class Report:
 
     def _title(self, name: str) -> str:
         seats = self.seats.get(name, USUAL)
-        return name.removeprefix("openspiel ") if seats == USUAL else f"{name} ({seats})"
+        return name.rpartition(" ")[2] if seats == USUAL else f"{name} ({seats})"
 
     def _beside_peers(self) -> list[str]:
         told = ", ".join(f"{name} {version}" for name, version in self.peer_versions.items())

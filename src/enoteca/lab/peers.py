@@ -1,7 +1,7 @@
 """OpenSpiel's card games, measured with the same loops as ours."""
 
 import contextlib
-import importlib.util
+import importlib
 import os
 import random
 import sys
@@ -18,9 +18,7 @@ GAMES = ("hearts", "euchre", "skat")
 
 
 def measure_peers(seconds: float) -> dict[str, dict[str, Figure]]:
-    """Return the figures of the peers, if they are installed."""
-    if importlib.util.find_spec("pyspiel") is None:
-        raise AgreementError("OpenSpiel is not installed: pip install 'enoteca[research]'")
+    """Return the figures of the peers, which must be installed."""
     with silence():
         pyspiel: Any = importlib.import_module("pyspiel")
         return {f"openspiel {name}": _measure(pyspiel, name, seconds) for name in GAMES}
