@@ -26,6 +26,14 @@ LIBRARY = "__native_enoteca.c"
 # nobody outside can see are called directly and written in line: a fifth faster, and smaller.
 UNIX_FLAGS = ("-Wno-all", "-fvisibility=hidden")
 
+TELLING = ("editions", "foretelling", "from_view", "tellings", "view")
+LOADING = re.compile(r"^(\s*)(char CPyDef_\w+_____top_level__\(void\) \{)", re.MULTILINE)
+TAKING_APART = re.compile(
+    r"^(\s*)(PyObject \*CPyPy_\w+\(PyObject \*self, [^)]*\) \{)", re.MULTILINE
+)
+PUSH = "#pragma GCC push_options\n"
+POP = "#pragma GCC pop_options\n"
+
 
 def one_extension(library: Extension, folder: Path) -> Extension:
     """Return the extension that has all modules, made of the library that mypyc would make."""
@@ -36,7 +44,7 @@ def one_extension(library: Extension, folder: Path) -> Extension:
     # They are compiled in the order of their names: the largest first, or a core would wait for it.
     largest = sorted(pieces, key=lambda name: -sum(path.stat().st_size for path in pieces[name]))
     written = [
-        _written(folder / f"piece_{place}_{name}.c", pieces[name])
+        _piece(folder / f"piece_{place}_{name}.c", pieces[name])
         for place, name in enumerate(largest)
     ]
     made_with = f'#define MYPYC_VERSION "{metadata.version("mypy")}"\n'
@@ -67,6 +75,26 @@ def _written(path: Path, included: Iterable[Path], first: str = "") -> Path:
     text = first + "".join(f'#include "{file.resolve().as_posix()}"\n' for file in included)
     path.write_text(text, encoding="utf-8")
     return path
+
+
+def _piece(path: Path, modules: Iterable[Path]) -> Path:
+    path.write_text("\n".join(hurried(module) for module in modules), encoding="utf-8")
+    return path
+
+
+def hurried(module: Path) -> str:
+    """Return the C of a module, what is seldom run in it marked for the compiler to hurry through.
+
+    That is half of its work: what a module does when it is loaded, what takes the arguments of
+    Python's calls apart, and modules that only tell.
+    """
+    text = module.read_text(encoding="utf-8")
+    if sys.platform == "win32":
+        return text
+    if module.stem.rsplit("___", 1)[-1] in TELLING:
+        return f'{PUSH}#pragma GCC optimize("O0")\n{text}\n{POP}'
+    text = LOADING.sub(r'\1__attribute__((optimize("O0"))) \2', text)
+    return TAKING_APART.sub(r'\1__attribute__((optimize("O1"))) \2', text)
 
 
 class SideBySide(build_ext):

@@ -5,8 +5,9 @@
 
 Requests to every address there is are spoilt in paths, methods, headers, cookies, numbers,
 encodings, forms, files and framing, and sent over kept connections.  Wrong is an answer of
-500 or more (but for ``/ready``, which may say that the server is busy), one without the headers that every answer has, no answer, a dead server, an
-error in its log, and tables that do not replay afterwards.
+500 or more (but for ``/ready``, which may say that the server is busy), one without the
+headers that every answer has, no answer, a dead server, an error in its log, and tables that
+do not replay afterwards.
 """
 
 import itertools

@@ -98,6 +98,7 @@ class Lanes(Generic[S]):
     def _step(self, lane: i64, number: i64) -> None:
         game = self.game
         choosing = self._choosing[lane]
+        choosing.write(self.masks, lane * game.action_space.size, 0)
         action = choosing.pick(number)
         seats = game.seat_count
         if self.ended[lane] != u8(GOES_ON):
@@ -107,7 +108,7 @@ class Lanes(Generic[S]):
         depth = game.action_space.depth
         if action == UNDECIDED:
             self.chosen[lane * (depth - 1) + choosing.step - 1] = i16(number)
-            choosing.mark(self.masks, lane * game.action_space.size)
+            choosing.write(self.masks, lane * game.action_space.size, 1)
             return
         for step in range(depth - 1):
             self.chosen[lane * (depth - 1) + step] = i16(-1)
@@ -148,5 +149,5 @@ class Lanes(Generic[S]):
         self.seats[lane] = i16(seat)
         choosing = self._choosing[lane]
         choosing.begin(game.menu(state))
-        choosing.mark(self.masks, lane * game.action_space.size)
+        choosing.write(self.masks, lane * game.action_space.size, 1)
         game.write(state, seat, Sheet(self.observations, lane * self._row))

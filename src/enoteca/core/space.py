@@ -132,12 +132,17 @@ class Choosing:
 
     def mark(self, mask: vec[u8], at: i64) -> None:
         """Write into a mask, from a place on, a one for every number that may be chosen now."""
+        for place in range(at, at + self.space.size):
+            mask[place] = u8(0)
+        self.write(mask, at, 1)
+
+    def write(self, mask: vec[u8], at: i64, value: i64) -> None:
+        """Write a value for every number that may be chosen now, and leave the rest as it is."""
         space = self.space
-        for place in range(space.size):
-            mask[at + place] = u8(0)
         step = self.step
+        written = u8(value)
         for action in self.open:
-            mask[at + space.number(action, step)] = u8(1)
+            mask[at + space.number(action, step)] = written
 
     def draw(self, mask: vec[u8], at: i64, rng: Rng) -> i64:
         """Return one of the numbers marked in a mask from a place on, each equally likely."""
