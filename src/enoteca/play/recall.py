@@ -2,14 +2,12 @@
 
 import json
 from collections.abc import Iterable
-from hashlib import blake2b
+from hashlib import sha256
 from typing import NamedTuple
 
 from enoteca.core.actions import Action
 from enoteca.core.fields import shorts
 from enoteca.core.game import Data, Game, Seat, State, View
-
-_KEY_BYTES = 16
 
 
 class Moment(NamedTuple):
@@ -35,7 +33,7 @@ class Recall:
         self._state = game.new_state()
         self._last = Moment(None, "", self._state)
         self._row = self._looked(self._state)
-        self.key = blake2b(self._row, digest_size=_KEY_BYTES).digest()
+        self.key = sha256(self._row).digest()
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Recall):
@@ -62,14 +60,22 @@ class Recall:
         if own or after._row != self._row:
             did = game.action_text(action) if own else ""
             after._last = Moment(self._last, did, after._state)
-            told = blake2b(self.key, digest_size=_KEY_BYTES)
-            told.update(did.encode() + b"\n")
-            told.update(after._row)
-            after.key = told.digest()
+            after.key = sha256(b"".join((self.key, did.encode(), b"\n", after._row))).digest()
         else:
             after._last = self._last
             after.key = self.key
         return after
+
+    def retold(self, state: State) -> "Recall":
+        """Return the same memory of another match that the seat cannot tell from this one.
+
+        The match was retold for the seat and stands as the state does.
+        """
+        twin: Recall = Recall.__new__(Recall)
+        twin.game, twin.seat, twin.key = self.game, self.seat, self.key
+        twin._last, twin._row = self._last, self._row
+        twin._state = self.game.copy(state)
+        return twin
 
     def moments(self) -> list[Data]:
         """Return what was noticed: at first the whole view, then each time what changed in it.
