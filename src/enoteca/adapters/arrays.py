@@ -2,8 +2,11 @@
 
 from typing import TypeVar, cast
 
-import numpy as np
-from numpy.typing import NDArray
+from enoteca.adapters.extras import extra
+
+with extra("rl"):
+    import numpy as np
+    from numpy.typing import NDArray
 
 T = TypeVar("T", bound=np.generic)
 

@@ -7,15 +7,17 @@ copied, and PyTorch and JAX can look at them too.
 from collections.abc import Iterable
 from typing import Generic, TypeAlias
 
-import numpy as np
-from numpy.typing import NDArray
-
 from enoteca.adapters.arrays import looking_at
+from enoteca.adapters.extras import extra
 from enoteca.core.fields import packed
 from enoteca.core.game import Game, S
 from enoteca.core.lanes import CUT, GOES_ON, Lanes
 from enoteca.core.returns import WIN, unit
 from enoteca.errors import EnotecaError
+
+with extra("rl"):
+    import numpy as np
+    from numpy.typing import NDArray
 
 Numbers: TypeAlias = Iterable[int] | NDArray[np.integer]
 

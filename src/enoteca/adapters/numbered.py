@@ -5,6 +5,7 @@ import secrets
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
+from enoteca.adapters.arrays import looking_at
 from enoteca.adapters.extras import extra
 from enoteca.core.fields import octets, shorts
 from enoteca.core.game import NOBODY, Game, State
@@ -107,8 +108,8 @@ class NumberedMatch:
         self._row = shorts(game.observation_size + space.depth - 1)
         self._octets = octets(space.size)
         # Packed arrays are looked at where they lie, and copied for those who keep them.
-        self._seen = np.frombuffer(self._row, dtype=np.int16)
-        self._marked = np.frombuffer(self._octets, dtype=np.int8)
+        self._seen = looking_at(self._row, np.int16)[0]
+        self._marked = looking_at(self._octets, np.int8)[0]
         self._choosing = Choosing(space)
         if self.ended == GOES_ON:
             self._choosing.begin(game.menu(self.state))
