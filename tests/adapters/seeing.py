@@ -1,11 +1,13 @@
 """What the tests of environments share: games that are seen by numbers, and random turns."""
 
 import random
+import shutil
 
 import pytest
 
 import enoteca
 
+CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
 IDS = [box.about.id for box in enoteca.catalog()]
 
 

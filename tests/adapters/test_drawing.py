@@ -2,7 +2,6 @@
 
 import copy
 import pickle
-import shutil
 import webbrowser
 from pathlib import Path
 from urllib.parse import urlparse
@@ -21,19 +20,9 @@ from pettingzoo.test import render_test
 from enoteca import EnotecaError, Rng, load
 from enoteca.adapters.gymnasium import SeatEnv
 from enoteca.adapters.pettingzoo import env, parallel_env
-from tests.adapters.seeing import IDS, seen, walk
+from tests.adapters.seeing import CHROMIUM, IDS, seen, walk
 
-needs_a_browser = pytest.mark.skipif(
-    not (shutil.which("chromium") or shutil.which("chromium-browser")), reason="no Chromium here"
-)
-
-
-@pytest.fixture(autouse=True)
-def opened(monkeypatch):
-    """Nobody looks at a browser during tests: keep what would have been opened."""
-    found = []
-    monkeypatch.setattr(webbrowser, "open", lambda place: found.append(place) or True)
-    return found
+needs_a_browser = pytest.mark.skipif(not CHROMIUM, reason="no Chromium here")
 
 
 def page_at(place):
