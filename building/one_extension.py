@@ -31,6 +31,11 @@ LOADING = re.compile(r"^(\s*)(char CPyDef_\w+_____top_level__\(void\) \{)", re.M
 TAKING_APART = re.compile(
     r"^(\s*)(PyObject \*CPyPy_\w+\(PyObject \*self, [^)]*\) \{)", re.MULTILINE
 )
+FORGETFUL = ("2.4.1",)  # versions of mypy; a test tells whether the next one is
+HANDED = re.compile(
+    r"((\w+) = Vec(\w+)Api\.unbox\((?:obj_\w+|value)[^;]*\);\s*"
+    r"if \(VEC_IS_ERROR\(\2\)\) \{[^{}]*\})"
+)
 PUSH = "#pragma GCC push_options\n"
 POP = "#pragma GCC pop_options\n"
 
@@ -82,13 +87,24 @@ def _piece(path: Path, modules: Iterable[Path]) -> Path:
     return path
 
 
+def borrowed(text: str) -> str:
+    """Return the C of a module that gives back every packed array it is handed from outside.
+
+    What mypyc writes to take an argument or an attribute counts the array once more, and never
+    less: none would ever be freed.  Whoever hands it over holds it for as long as the call lasts.
+    """
+    if metadata.version("mypy") not in FORGETFUL:
+        return text
+    return HANDED.sub(lambda found: f"{found[0]} VEC_{found[3].upper()}_DECREF({found[2]});", text)
+
+
 def hurried(module: Path) -> str:
     """Return the C of a module, what is seldom run in it marked for the compiler to hurry through.
 
     That is half of its work: what a module does when it is loaded, what takes the arguments of
     Python's calls apart, and modules that only tell.
     """
-    text = module.read_text(encoding="utf-8")
+    text = borrowed(module.read_text(encoding="utf-8"))
     if sys.platform == "win32":
         return text
     if module.stem.rsplit("___", 1)[-1] in TELLING:

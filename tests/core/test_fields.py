@@ -1,10 +1,13 @@
 """What a state's fields hold survives as data, as a key and as a pickle, compiled or not."""
 
 import pickle
+import sys
 
 import pytest
 
-from enoteca.core.fields import frozen, like, packed, pickled, plain, unpickled
+from enoteca import Rng, load
+from enoteca.core.fields import frozen, like, octets, packed, pickled, plain, shorts, unpickled
+from enoteca.core.space import Choosing
 from enoteca.native import append, compiled, is_packed, pop
 
 
@@ -36,3 +39,24 @@ def test_the_array_given_back_has_what_was_appended_and_taken():
     assert (list(items), last, first) == ([6], 8, 4)
     assert list(packed([0] * 3)) == [0, 0, 0]
     assert items == items[:]
+
+
+def test_arrays_that_are_handed_over_are_freed_again():
+    game = load("pot-de-vin", 4)
+    state = game.new_state()
+    game.resolve_chance(state, Rng(1))
+    told, sent = game.to_data(state), pickle.dumps(state)
+    choosing, row = Choosing(game.action_space), shorts(game.observation_size)
+
+    def hand_over():
+        for _ in range(500):
+            game.from_data(told)
+            pickle.loads(sent)
+            choosing.begin(packed([1, 2, 3]))
+            game.observe(state, 0, row)
+            game.legal_mask(state, octets(game.action_space.size))
+
+    hand_over()
+    before = sys.getallocatedblocks()
+    hand_over()
+    assert sys.getallocatedblocks() - before < 100
