@@ -93,7 +93,7 @@ def test_numbers_picked_so_far_stand_at_the_end_of_the_row(game_id):
     if not further:
         assert blocks(game) == game.observation()
         return
-    assert blocks(game)[-1].name == "chosen"
+    assert blocks(game)[-1].name == "picked"
     table = env(game)
     picks, halves = random.Random(1), 0
     table.reset(seed=1)

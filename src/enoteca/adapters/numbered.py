@@ -64,7 +64,7 @@ def blocks(game: Game[State]) -> list[Block]:
     if not further:
         return game.observation()
     last = game.action_space.size - 1
-    return [*game.observation(), Block("chosen", (further,), NOT_CHOSEN, last)]
+    return [*game.observation(), Block("picked", (further,), NOT_CHOSEN, last)]
 
 
 def view_space(game: Game[State]) -> Any:
