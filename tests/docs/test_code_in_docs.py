@@ -1,6 +1,8 @@
 """The Python in the documents runs."""
 
 import re
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -9,11 +11,16 @@ ROOT = Path(__file__).parents[2]
 BLOCK = re.compile(r"^```python\n(.*?)^```", re.DOTALL | re.MULTILINE)
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
 BLOCKS = [(page.name, code) for page in PAGES for code in BLOCK.findall(page.read_text())]
+ALONE = ("openspiel.md",)  # it closes files that pytest has open
 
 
 @pytest.mark.parametrize(("page", "code"), BLOCKS, ids=[page for page, _ in BLOCKS])
 def test_an_example_runs_as_printed(page, code, tmp_path, monkeypatch, capsys):
     monkeypatch.chdir(tmp_path)
+    if page in ALONE:
+        pytest.importorskip("pyspiel", reason="enoteca[research] is not installed")
+        assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
+        return
     try:
         exec(compile(code, page, "exec"), {})
     except ModuleNotFoundError as missing:
