@@ -25,6 +25,7 @@ AT_ONCE = 6  # connections
 HALF_SENT = 40  # connections of each that are left open in the middle of something
 LEAST = 300  # requests, however long they take
 ENOUGH = 300  # faults
+TRACE = 60  # lines of the log that are told with one
 NEW_TABLE_EVERY = 400  # requests: the old ones get spoilt
 # What the server says itself, before any of our code sees a request that is none.
 NO_HTTP = b"Invalid HTTP request received."
@@ -201,12 +202,18 @@ class Fuzzing:
         told = [
             f"{len(raws)} × {what}: {min(raws, key=len)[:900]!r}" for what, raws in kinds.items()
         ]
-        blamed = Counter(
-            line.strip()
-            for before, line in itertools.pairwise(self.server.lines)
-            if before.startswith("    ") and line[:3] not in ("", "   ") and line[:2] == "  "
-        )
+        written = list(self.server.lines)
+        ends = [
+            place
+            for place in range(1, len(written))
+            if written[place - 1].startswith("    ")
+            and written[place][:2] == "  "
+            and written[place][:3] not in ("", "   ")
+        ]
+        blamed = Counter(written[place].strip() for place in ends)
         said = [f"{many} × in the log: {line[:300]}" for line, many in blamed.most_common(30)]
+        if ends:
+            said += ["the last of them:", *written[max(0, ends[-1] - TRACE) : ends[-1] + 1]]
         slow = f"slowest: {self.slowest[0]:.1f} s: {self.slowest[1].raw()[:900]!r}"
         return "\n".join([f"of {self.sent:,} requests", *told, *said, slow])
 
