@@ -26,7 +26,9 @@ def told(name, thing):
             yield ast.get_docstring(node), inspect.getdoc(getattr(thing, node.name))
         if isinstance(node, ast.ClassDef):
             for inner in node.body:
-                if isinstance(inner, ast.FunctionDef) and ast.get_docstring(inner):
+                if not isinstance(inner, ast.FunctionDef) or inner.decorator_list:
+                    continue  # the compiler keeps nothing of what a property says
+                if ast.get_docstring(inner):
                     owner = getattr(thing, node.name)
                     yield ast.get_docstring(inner), inspect.getdoc(getattr(owner, inner.name))
 

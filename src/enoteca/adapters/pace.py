@@ -13,6 +13,7 @@ from enoteca.lab.peers import silence
 
 with extra("rl"):
     import pettingzoo
+    from pettingzoo.env_registry.exceptions import FailedToImport
 
 FIGURE: Final = "pettingzoo"  # turns of agents
 PEERS: Final = ("tictactoe-v3", "connect_four-v3", "texas_holdem-v4")
@@ -30,7 +31,7 @@ def measure_zoo(seconds: float) -> dict[str, dict[str, Figure]]:
     with silence():
         try:
             zoo = {name: pettingzoo.make("aec", f"classic/{name}") for name in PEERS}
-        except ImportError:
+        except (ImportError, FailedToImport):
             return {}
         return {f"pettingzoo {name}": _pace(table, seconds) for name, table in zoo.items()}
 
