@@ -3,8 +3,10 @@
 import collections
 
 import hypothesis.strategies as st
+import pytest
 from hypothesis import given
 
+from enoteca.core import bits as sets
 from enoteca.core.actions import first_of, kind_of, pack, second_of, third_of
 from enoteca.core.bits import BIT, FIRST, members, next_in, nth, set_of, size
 from enoteca.core.rng import Rng
@@ -22,6 +24,13 @@ def test_a_set_has_the_members_of_its_bits(bits):
     assert size(bits) == len(expected)
     assert [nth(bits, place) for place in range(len(expected))] == expected
     assert set_of(expected) == bits
+
+
+@given(SETS)
+def test_members_are_counted_alike_by_the_interpreter_and_in_lanes(bits):
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(sets, "_INTERPRETED", False)  # which compiled code never asks again
+        assert size(bits) == bits.bit_count()
 
 
 def test_the_tables_of_bits_are_right():

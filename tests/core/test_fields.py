@@ -2,6 +2,7 @@
 
 import pickle
 import sys
+from array import array as plain_array
 
 import pytest
 
@@ -29,6 +30,11 @@ def test_a_packed_array_becomes_a_list_a_tuple_and_itself_again():
     assert again == array
     assert is_packed(again) == is_packed(array)
     assert like(array, [9]) == packed([9])
+
+
+def test_an_array_that_compiled_code_has_pickled_is_read_anywhere():
+    sent = [plain_array("q", [3, -(2**62)]), "word", 7]
+    assert unpickled(sent) == [packed([3, -(2**62)]), "word", 7]
 
 
 def test_the_array_given_back_has_what_was_appended_and_taken():
