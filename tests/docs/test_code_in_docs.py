@@ -1,5 +1,6 @@
 """The Python in the documents runs."""
 
+import os
 import re
 import subprocess
 import sys
@@ -19,7 +20,9 @@ def test_an_example_runs_as_printed(page, code, tmp_path, monkeypatch, capsys):
     monkeypatch.chdir(tmp_path)
     if page in ALONE:
         pytest.importorskip("pyspiel", reason="enoteca[research] is not installed")
-        assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
+        found = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}  # from any folder
+        run = subprocess.run([sys.executable, "-c", code], check=False, env=found)
+        assert run.returncode == 0
         return
     try:
         exec(compile(code, page, "exec"), {})
