@@ -45,17 +45,6 @@ def test_every_bot_plays_by_them(game, name):
     assert legal_throughout(game, course.actions) == course.end
 
 
-def test_what_a_house_forbids_is_refused_as_a_rule_of_the_house():
-    game = HOUSES[1]
-    match = enoteca.Match(game, 1)
-    while len(PRINTED.legal_actions(match.state)) == 1:
-        match.play(match.legal_actions()[0])
-    forbidden = PRINTED.legal_actions(match.state)[-1]
-    assert game.explain(match.state, match.to_move, forbidden).message == "house-rule"
-    with pytest.raises(enoteca.IllegalActionError):
-        match.play(forbidden)
-
-
 @every_house
 def test_a_record_replays_by_them(game):
     record = random_match(game, 4).record

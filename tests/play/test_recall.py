@@ -11,6 +11,7 @@ from enoteca import NOBODY, Match, Rng
 from enoteca.errors import EnotecaError
 from enoteca.play.recall import Recall, recalled
 from enoteca.testing.retelling import retells
+from tests.web.sealed_bids_game import Sealed
 
 LENGTH = 80
 BRANCHES = 24
@@ -95,6 +96,36 @@ def test_what_nobody_shows_a_seat_leaves_no_trace():
     start = Recall(game, 1).then(game.parse_action("*leader:0"))
     assert start.then(first) == start.then(second)
     assert start.then(first).then(second) != start.then(second).then(first)
+
+
+def test_what_others_do_in_secret_leaves_no_trace():
+    game = Sealed()
+    bid, top = game.parse_action("bid:3"), game.parse_action("top:2")
+    mine, theirs = (recalled(game, [bid, top], seat) for seat in (0, 1))
+    assert [moment.get("did") for moment in mine.moments()] == [None, "bid:3", "top:2"]
+    assert theirs == Recall(game, 1)
+    assert theirs.moments() == Recall(game, 1).moments()
+    assert theirs.then(bid).moments()[-1]["did"] == "bid:3"
+
+
+def test_memories_of_other_seats_or_games_differ():
+    game = Sealed()
+    one = Recall(game, 1)
+    assert one != Recall(game, 2)
+    assert one != Recall(enoteca.load("vino"), 1)
+    assert one != "a memory"
+    assert repr(one) == f"<Recall of seat 1: {one.key.hex()}>"
+
+
+def test_a_memory_goes_on_in_a_match_that_was_retold(match):
+    game, seat = match.game, match.to_move
+    told = game.retold(match.actions, seat, Rng(6))
+    elsewhere = Match(game, actions=told)
+    twin = recalled(game, match.actions, seat).retold(elsewhere.state)
+    assert twin == recalled(game, told, seat)
+    assert twin.text() == recalled(game, told, seat).text()
+    for action in elsewhere.legal_actions()[:3]:
+        assert twin.then(action) == recalled(game, [*told, action], seat)
 
 
 def test_branches_share_their_past_and_leave_each_other_alone(match):
