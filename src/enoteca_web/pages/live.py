@@ -22,6 +22,7 @@ from django.utils.translation import gettext as _
 from enoteca import NOBODY, EnotecaError
 from enoteca_web.kit.seat_view import SeatView
 from enoteca_web.kit.translation import speak
+from enoteca_web.pages.calling import title
 from enoteca_web.pages.handler import Chunks, Stream
 from enoteca_web.pages.regions import regions
 from enoteca_web.pages.request_fields import (
@@ -107,6 +108,7 @@ def fresh(table: Table, seen: SeatView, code: str) -> dict[str, object]:
         "version": seen.version,
         "mine": seen.my_turn,
         "over": seen.over,
+        "title": title(seen),
         "regions": page_regions(table, seen, code),
     }
 

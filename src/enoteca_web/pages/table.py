@@ -15,6 +15,7 @@ from django.utils.translation import gettext as _
 from enoteca import NOBODY
 from enoteca_web.kit.seat_view import SeatView
 from enoteca_web.pages.answers import page, wants_json
+from enoteca_web.pages.calling import title
 from enoteca_web.pages.live import fresh, page_regions
 from enoteca_web.pages.regions import end_regions, regions
 from enoteca_web.pages.request_fields import entered, fields, invited, limit, must_post, text_of
@@ -158,4 +159,5 @@ async def _outcome(
 
 
 def _context(table: Table, seen: SeatView, code: str) -> dict[str, object]:
-    return framed(seen, base(table.id, code), page_regions(table, seen, code))
+    context = framed(seen, base(table.id, code), page_regions(table, seen, code))
+    return context | {"title": title(seen)}

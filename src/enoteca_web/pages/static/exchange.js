@@ -30,7 +30,11 @@ function leave(port) {
 }
 
 addEventListener("connect", ({ ports: [port] }) => {
-  port.addEventListener("message", ({ data }) => (data.left ? leave(port) : arrive(port, data)));
+  port.addEventListener("message", ({ data }) => {
+    if (data.left) leave(port);
+    else if (data.again) line.again();
+    else arrive(port, data);
+  });
   port.start();
 });
 

@@ -2,13 +2,14 @@
 const TOGETHER = 20; // milliseconds: tabs often come several at a time
 const SILENCE = 75000; // the server says something every 30 seconds
 const FIRST_PAUSE = 500;
-const LONGEST_PAUSE = 10000;
+const LONGEST_PAUSE = 4000;
 
 export class Line {
   #pages = [];
   #call = null;
   #timer = 0;
   #pause = FIRST_PAUSE;
+  #up = false;
   #heard;
   #away;
 
@@ -16,7 +17,12 @@ export class Line {
   constructor(heard, away) {
     this.#heard = heard;
     this.#away = away;
-    addEventListener("online", () => this.#later(0));
+    for (const event of ["online", "offline"]) addEventListener(event, () => this.#later(0));
+  }
+
+  // Try at once: somebody knows that the server is back.
+  again() {
+    if (!this.#up) this.#later(0);
   }
 
   carry(pages) {
@@ -39,7 +45,9 @@ export class Line {
     } catch {
       // refused, cut off or silent: tried again below
     }
-    if (this.#call !== call || this.#pages.length === 0) return;
+    if (this.#call !== call) return;
+    this.#up = false;
+    if (this.#pages.length === 0) return;
     this.#away(true);
     this.#later(this.#pause * (1 + Math.random()));
     this.#pause = Math.min(2 * this.#pause, LONGEST_PAUSE);
@@ -57,6 +65,7 @@ export class Line {
     });
     if (!answer.ok) throw new Error(String(answer.status));
     this.#pause = FIRST_PAUSE;
+    this.#up = true;
     this.#away(false);
     const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
     let silence = 0;

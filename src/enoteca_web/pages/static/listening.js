@@ -4,22 +4,27 @@ const LOOK_EVERY = 30000; // milliseconds, while hidden: the title says whose tu
 const RETRY = 2000;
 
 // `known` returns the version that the page has; `told` takes a view, or
-// { away }, { gone: why }, { look: true }.
+// { away }, { gone: why }, { look: true }.  Returns how to try a lost line again at once.
 export function listen(base, known, told) {
+  let again = null;
   let alone = false;
   const fallBack = () => {
-    if (!alone) listenAlone(base, known, told);
+    if (!alone) again = listenAlone(base, known, told);
     alone = true;
   };
-  if (!globalThis.SharedWorker) return fallBack();
-  try {
-    const address = new URL("exchange.js", import.meta.url);
-    const worker = new SharedWorker(address, { type: "module", name: "enoteca" });
-    worker.addEventListener("error", fallBack);
-    listenTogether(worker.port, base, known, told);
-  } catch {
+  if (globalThis.SharedWorker) {
+    try {
+      const address = new URL("exchange.js", import.meta.url);
+      const worker = new SharedWorker(address, { type: "module", name: "enoteca" });
+      worker.addEventListener("error", fallBack);
+      again = listenTogether(worker.port, base, known, told);
+    } catch {
+      fallBack();
+    }
+  } else {
     fallBack();
   }
+  return () => again();
 }
 
 function listenTogether(port, base, known, told) {
@@ -39,6 +44,7 @@ function listenTogether(port, base, known, told) {
   document.addEventListener("visibilitychange", () => document.hidden || arrive());
   addEventListener("pageshow", (event) => event.persisted && arrive());
   addEventListener("pagehide", () => port.postMessage({ left: true }));
+  return () => port.postMessage({ again: true });
 }
 
 function listenAlone(base, known, told) {
@@ -70,4 +76,9 @@ function listenAlone(base, known, told) {
   document.addEventListener("visibilitychange", () => (document.hidden ? close() : open()));
   setInterval(() => document.hidden && !over && told({ look: true }), LOOK_EVERY);
   open();
+  return () => {
+    if (source?.readyState === EventSource.OPEN) return;
+    close();
+    open();
+  };
 }

@@ -1,4 +1,6 @@
 // The table in the browser: shows its own view, and sends what is clicked.
+import "./calling.js";
+import { away, deliver, gone, onBack } from "./connection.js";
 import { listen } from "./listening.js";
 import { hideTip, watchTips } from "./tips.js";
 import { watchKeys } from "./keys.js";
@@ -7,6 +9,7 @@ import { watchTabs } from "./tabs.js";
 
 const base = document.body.dataset.base;
 const alert = document.getElementById("alert");
+const words = document.getElementById("away").dataset;
 let version = Number(document.body.dataset.version);
 let busy = false;
 let missed = false;
@@ -72,7 +75,6 @@ function show(fresh) {
   document.dispatchEvent(new CustomEvent("table:before", { detail: fresh }));
   const change = () => {
     put(fresh.regions);
-    document.title = (fresh.mine ? "● " : "") + document.title.replace(/^● /, "");
     document.dispatchEvent(new CustomEvent("table:after", { detail: fresh }));
     if (hold) {
       heldUntil = Date.now() + Number(hold[1]);
@@ -125,21 +127,15 @@ async function look() {
 async function send(form, submitter) {
   const fields = new FormData(form);
   if (submitter?.name) fields.set(submitter.name, submitter.value);
-  try {
-    const answer = await fetch(form.getAttribute("action"), {
-      method: "POST",
-      body: new URLSearchParams(fields),
-      headers: { Accept: "application/json", "X-Table": "page" },
-    });
-    const fresh = await answer.json();
-    say(fresh.error);
-    if (answer.ok) form.reset();
-    hurry();
-    if (fresh.regions) take(fresh);
-  } catch {
-    away(true);
-    say(document.getElementById("connection").dataset.away);
+  const answer = await deliver(form.getAttribute("action"), new URLSearchParams(fields));
+  if (!answer) {
+    if (!fields.has("decision")) say(words.unsent);
+    return;
   }
+  say(answer.late ? words.lost : answer.fresh.error);
+  if (answer.ok) form.reset();
+  hurry();
+  if (answer.fresh.regions) take(answer.fresh);
 }
 
 function confirmed(question) {
@@ -169,7 +165,15 @@ async function act(action, element) {
 
 document.addEventListener("submit", async (event) => {
   const form = event.target;
-  if (!form.classList.contains("live")) return;
+  if (form.method === "dialog") return;
+  if (!form.classList.contains("live")) {
+    // A page that cannot be reached would take the place of this one, and of all typed here.
+    if (document.body.classList.contains("away")) {
+      event.preventDefault();
+      say(words.unsent);
+    }
+    return;
+  }
   event.preventDefault();
   say("");
   const submitter = event.submitter;
@@ -183,16 +187,10 @@ document.addEventListener("click", (event) => {
   if (target) act(target.dataset.action, target);
 });
 
-function away(gone) {
-  document.body.classList.toggle("away", gone);
-  const dot = document.getElementById("connection");
-  dot.setAttribute("aria-label", gone ? dot.dataset.away : dot.dataset.here);
-}
-
 function hear(told) {
   if ("away" in told) away(told.away);
   else if (told.gone) {
-    away(true);
+    gone();
     say(told.gone);
   }
   // A view tells what has changed since another; if that was not seen, only the whole helps.
@@ -210,4 +208,4 @@ watchTips();
 watchTabs();
 watchKeys(act);
 watchMutes(base.split("/")[2]);
-listen(base, () => known, hear);
+onBack(listen(base, () => known, hear));

@@ -1,0 +1,158 @@
+"""How the table calls who is awaited, and what it does while its server is away."""
+
+import pytest
+
+from tests.browser.conftest import answered, decision
+from tests.browser.test_tabs import LONELY, until_they_listen
+from tests.web.conftest import asked, play, seen
+
+GAME = "pot-de-vin"
+AWAITED = {
+    "en": "● Your turn in Pot de Vin",
+    "it": "● Tocca a te: Pot de Vin",
+    "fr": "● À vous de jouer : Pot de Vin",
+    "de": "● Du bist dran: Pot de Vin",
+}
+
+
+@pytest.fixture
+def away_and_back(browser, own_server):
+    """Return a table of three people, and pages for them that may see their server die."""
+    server = own_server()
+    server.port = int(server.address.rsplit(":", 1)[1])
+    links = server.seated(GAME, ["me", "friend", "friend"])["seats"]
+    context = browser.new_context(base_url=server.address, reduced_motion="reduce")
+
+    def start(link, script=""):
+        page = context.new_page()
+        page.set_default_timeout(60_000)
+        page.add_init_script(script)
+        page.goto(link)
+        until_they_listen(page, server, 1)
+        return page
+
+    yield server, links, start
+    context.close()
+
+
+def icon(page):
+    return page.get_attribute("link[rel=icon]", "href").rsplit("/", 1)[1]
+
+
+@pytest.mark.parametrize("language", AWAITED)
+def test_title_and_icon_call_from_the_first_paint(open_page, server, language):
+    links = server.seated(GAME, ["me", "friend", "friend"])["seats"]
+    with server.client() as client:
+        link, _mine = asked(client, links)
+    # What the server sends says it, before any script has run.
+    page = open_page(java_script_enabled=False, locale=language)
+    page.goto(link)
+    assert page.title() == AWAITED[language]
+    assert icon(page) == "icon-turn.svg"
+    page.goto(next(other for other in links if other != link))
+    assert page.title() == "Pot de Vin · enoteca"
+    assert icon(page) == "icon.svg"
+
+
+def test_title_and_icon_keep_in_step_with_the_table(open_page, server):
+    links = server.seated(GAME, ["me", "friend", "friend"])["seats"]
+    page = open_page()
+    page.goto(links[0])
+    with server.client() as client:
+        for _ in range(8):
+            link, mine = asked(client, links)
+            play(client, link, mine["actions"][0]["action"])
+            turn = bool(seen(client, links[0])["actions"])
+            page.wait_for_function(f"() => document.title.startsWith('●') === {str(turn).lower()}")
+            assert icon(page) == ("icon-turn.svg" if turn else "icon.svg")
+
+
+@pytest.mark.parametrize("script", ["", LONELY], ids=["together", "alone"])
+def test_what_is_chosen_while_the_server_is_away_is_sent_once(away_and_back, script):
+    server, links, start = away_and_back
+    with server.client() as client:
+        link, mine = asked(client, links)
+    page = start(link, script)
+    server.kill()
+    page.wait_for_selector("#away:visible")
+    assert page.locator("#away").text_content() == "reconnecting…"
+    before = decision(page)
+    choice = page.locator("#own .act").first
+    choice.click()
+    page.wait_for_selector("#away >> text=What you chose is sent")
+    choice.click()  # impatience does no harm
+    server.start()
+    answered(page, before)
+    page.wait_for_selector("#away", state="hidden")
+    page.wait_for_selector("body:not(.away)")
+    assert not page.locator("#alert").is_visible()
+    with server.client() as client:
+        moved = [each for each in seen(client, link)["log"] if each["position"] > mine["position"]]
+    assert len({each["position"] for each in moved}) == 1
+
+
+def test_the_last_choice_made_while_the_server_is_away_counts(away_and_back):
+    server, links, start = away_and_back
+    with server.client() as client:
+        link, mine = asked(client, links)
+    page = start(link)
+    server.kill()
+    page.wait_for_selector("#away:visible")
+    before = decision(page)
+    first, last = page.locator("#own .act").first, page.locator("#own .act").last
+    first.click()
+    page.wait_for_selector("#away >> text=What you chose is sent")
+    last.click()
+    cards = [each.get_attribute("value") for each in (first, last)]
+    assert cards[0] != cards[1]
+    server.start()
+    answered(page, before)
+    # The same answer sent again is accepted, another is not.
+    with server.client() as client:
+        again = [{"action": card, "decision": mine["decision"]} for card in cards]
+        found = [client.post(f"{link}play", json=body).status_code for body in again]
+    assert found == [409, 200]
+
+
+def test_what_came_too_late_is_said_to_be_lost(away_and_back):
+    server, links, start = away_and_back
+    with server.client() as client:
+        link, mine = asked(client, links)
+    page = start(link)
+    server.kill()
+    page.wait_for_selector("#away:visible")
+    # The page tries again only when the other move has been made.
+    page.route("**/play", lambda route: route.abort())
+    page.locator("#own .act").first.click()
+    page.wait_for_selector("#away >> text=What you chose is sent")
+    server.start()
+    with server.client() as client:
+        play(client, link, mine["actions"][-1]["action"])
+    page.unroute("**/play")
+    page.wait_for_selector("#alert >> text=came too late and is lost")
+    page.wait_for_selector("#away", state="hidden")
+
+
+def test_nothing_typed_is_lost_while_the_server_is_away(away_and_back):
+    server, links, start = away_and_back
+    page = start(links[0])
+    page.click("#tab-chat")
+    server.kill()
+    page.wait_for_selector("#away:visible")
+    page.fill("#say input", "Salute!")
+    page.click("#say button")
+    page.wait_for_selector("#alert >> text=That was not sent")
+    page.click(".menu summary")
+    page.fill(".menu-sheet [name=name]", "Anna")
+    page.keyboard.press("Enter")
+    page.wait_for_timeout(200)
+    assert page.input_value(".menu-sheet [name=name]") == "Anna"
+    page.click(".menu summary")
+    server.start()
+    page.wait_for_selector("body:not(.away)")
+    page.wait_for_selector("#away", state="hidden")
+    assert page.input_value("#say input") == "Salute!"
+    page.click("#say button")
+    page.wait_for_selector("#chat >> text=Salute!")
+    assert page.locator("#chat li[data-seat]").count() == 1
+    assert not page.locator("#alert").is_visible()
