@@ -33,8 +33,8 @@ def writes_late():
 def answers_anything():
     """Take an answer to an earlier question for one to the present."""
     play = decisions.play
-    decisions.play = lambda table, seat, text, _answered: play(
-        table, seat, text, decisions.decision(table, seat)
+    decisions.play = lambda table, seat, text, _answered, then=(): play(
+        table, seat, text, decisions.decision(table, seat), then
     )
 
 

@@ -102,6 +102,17 @@ def text_of(given: dict[str, object], key: str, longest: int = 400) -> str:
     return value
 
 
+def texts_of(
+    request: HttpRequest, given: dict[str, object], key: str, longest: int = 400
+) -> list[str]:
+    """Return one text or several under one name: a list, or a field that is there repeatedly."""
+    value = given.get(key, "")
+    if request.content_type != "application/json":
+        value = _form(request)[0].getlist(key) or ""
+    several = value if isinstance(value, list) and value else [value]
+    return [text_of({key: each}, key, longest) for each in several]
+
+
 def number_of(given: dict[str, object], key: str) -> int | None:
     """Return a whole number out of what was filled in, or None where nothing was."""
     value = given.get(key, "")

@@ -18,7 +18,15 @@ from enoteca_web.pages.answers import page, wants_json
 from enoteca_web.pages.calling import title
 from enoteca_web.pages.live import fresh, page_regions
 from enoteca_web.pages.regions import end_regions, regions
-from enoteca_web.pages.request_fields import entered, fields, invited, limit, must_post, text_of
+from enoteca_web.pages.request_fields import (
+    entered,
+    fields,
+    invited,
+    limit,
+    must_post,
+    text_of,
+    texts_of,
+)
 from enoteca_web.pages.seats import door, own_seat
 from enoteca_web.pages.table_frame import framed, stepped
 from enoteca_web.pages.wrecks import record_file
@@ -45,15 +53,14 @@ async def seat_page(request: HttpRequest, table_id: str, code: str) -> HttpRespo
 
 
 async def play(request: HttpRequest, table_id: str, code: str) -> HttpResponseBase:
-    """Answer a decision."""
+    """Answer a decision, with one action or with several small ones at once."""
     must_post(request)
     _table, seat = await entered(request, table_id, code)
     limit(MOVES, f"{table_id}:{seat}")
     given = fields(request)
-    text, decision = text_of(given, "action", 80), text_of(given, "decision", 40)
-    return await _outcome(
-        request, table_id, code, seat, tables().play(table_id, seat, text, decision)
-    )
+    text, *then = texts_of(request, given, "action", 80)
+    change = tables().play(table_id, seat, text, text_of(given, "decision", 40), then=then)
+    return await _outcome(request, table_id, code, seat, change)
 
 
 async def take_back(request: HttpRequest, table_id: str, code: str) -> HttpResponseBase:

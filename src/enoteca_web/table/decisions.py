@@ -6,6 +6,7 @@ and plays them in order when the last one is in.
 """
 
 from collections.abc import Mapping, Sequence
+from hashlib import blake2b
 
 from django.utils.translation import gettext as _
 
@@ -16,6 +17,7 @@ from enoteca.shelf.box import box_of
 from enoteca_web.kit.game_text import game_text
 from enoteca_web.table import chance
 from enoteca_web.table.reveals import reveals
+from enoteca_web.table.small_actions import MOST, Walk, ordered
 from enoteca_web.table.table import (
     TAIL,
     Entry,
@@ -26,6 +28,8 @@ from enoteca_web.table.table import (
     applied,
     ended,
 )
+
+SEVERAL = "+"  # in the name of a decision that was answered with several actions
 
 
 def deciders(table: Table) -> list[int]:
@@ -76,30 +80,78 @@ def _open_decision(table: Table, seat: int) -> OpenDecision:
     return open_to(table.game, table.state, seat, promised)
 
 
-def play(table: Table, seat: int, text: str, answered: str) -> Table:
-    """Return the table after a seat's answer to a decision; the same table if it has it already."""
+def play(table: Table, seat: int, text: str, answered: str, then: Sequence[str] = ()) -> Table:
+    """Return the table after a seat's answer to a decision; the same table if it has it already.
+
+    An answer may be several small actions, played all or none.
+    """
     if seat < 0:
         raise RefusedError(_("Spectators watch."))
+    texts = [text, *then]
     if answered != decision(table, seat):
-        if _has_it_already(table, seat, text, answered):
+        if _has_it_already(table, seat, texts, answered):
             return table
         raise StaleError(_too_late())
+    if len(deciders(table)) > 1:
+        return _promised(table, seat, texts)
+    place = open_decision(table, seat)
+    actions = [_read(table, each) for each in texts]
+    if then and place.deciding:
+        _check_count(texts)
+        rng = chance.guess(table.seed, table.line, table.position)
+        walk = ordered(table.game, place.state, seat, actions, rng)
+        if walk.left:
+            raise RefusedError(_why_no_more(table, seat, walk))
+        actions = walk.played
+    else:
+        _check(table, place, seat, actions[0])
+    name = _name_of_answer(answered, texts)
+    return _advanced(table, {seat: [(action, name) for action in actions]})
+
+
+def _promised(table: Table, seat: int, texts: Sequence[str]) -> Table:
+    """Return the table after a secret choice; when it is the last of them, all are shown."""
+    _check_count(texts)
+    place, promise = open_decision(table, seat), table.promises.get(seat, Promise())
+    promised = table
+    for text in texts:
+        _check(table, place, seat, _read(table, text))
+        promise = Promise((*promise.texts, text), promise.tries)
+        promised = table.with_changes(promises={**table.promises, seat: promise})
+        place = open_decision(promised, seat)
+    if all(open_decision(promised, each).done for each in deciders(promised)):
+        return _revealed(table, promised.promises)
+    return promised
+
+
+def _read(table: Table, text: str) -> int:
     try:
-        action = table.game.parse_action(text)
+        return table.game.parse_action(text)
     except EnotecaError as error:
         raise RefusedError(str(error)) from None
-    place = open_decision(table, seat)
+
+
+def _check(table: Table, place: OpenDecision, seat: int, action: int) -> None:
     if not place.deciding or place.done or action not in table.game.legal_actions(place.state):
         told = why_not(table.game, place, seat, action, table.players)
         raise RefusedError(told or _too_late())
-    if len(deciders(table)) == 1:
-        return _advanced(table, {seat: [(action, answered)]})
-    promise = table.promises.get(seat, Promise())
-    kept = {**table.promises, seat: Promise((*promise.texts, text), promise.tries)}
-    promised = table.with_changes(promises=kept)
-    if all(open_decision(promised, each).done for each in deciders(promised)):
-        return _revealed(table, kept)
-    return promised
+
+
+def _check_count(texts: Sequence[str]) -> None:
+    if len(texts) > MOST:
+        raise RefusedError(_("That is too much at once."))
+
+
+def _why_no_more(table: Table, seat: int, walk: Walk) -> str:
+    """Return which of several actions could not be played, and why."""
+    game, action = table.game, walk.left[0]
+    asked = game.to_move(walk.state) == seat
+    if asked and action not in game.legal_actions(walk.state):
+        place = OpenDecision(walk.state, done=False, deciding=True)
+        why = why_not(game, place, seat, action, table.players) or _too_late()
+    else:  # nobody learns from a refusal what would happen first
+        why = _("This can be decided only when the rest is done.")
+    return f"{game_text(box_of(game)).action(game, action)}: {why}"
 
 
 def why_not(
@@ -123,15 +175,25 @@ def settled(table: Table) -> Table:
     return _advanced(table, {})
 
 
-def _has_it_already(table: Table, seat: int, text: str, answered: str) -> bool:
+def _has_it_already(table: Table, seat: int, texts: Sequence[str], answered: str) -> bool:
+    name = _name_of_answer(answered, texts)
     for entry in reversed(table.entries):
-        if entry.decision == answered and entry.seat == seat:
-            return entry.text == text
+        if entry.seat == seat and entry.decision.partition(SEVERAL)[0] == answered:
+            return entry.decision == name and (len(texts) > 1 or entry.text == texts[0])
     promise = table.promises.get(seat, Promise())
-    for place, kept in enumerate(promise.texts):
+    for place in range(len(promise.texts)):
         if answered == f"{table.epoch}.{table.position}.{promise.tries}.{place}":
-            return kept == text
+            return list(promise.texts[place : place + len(texts)]) == list(texts)
     return False
+
+
+def _name_of_answer(answered: str, texts: Sequence[str]) -> str:
+    """Return under which name actions are kept: several at once have one, by what they are."""
+    if len(texts) == 1:
+        return answered
+    return (
+        f"{answered}{SEVERAL}{blake2b(' '.join(sorted(texts)).encode(), digest_size=6).hexdigest()}"
+    )
 
 
 def _revealed(table: Table, promises: Mapping[int, Promise]) -> Table:

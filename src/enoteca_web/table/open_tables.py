@@ -142,16 +142,23 @@ class OpenTables:
         return table
 
     async def play(
-        self, table_id: str, seat: int, text: str, answered: str, *, by_bot: bool = False
+        self,
+        table_id: str,
+        seat: int,
+        text: str,
+        answered: str,
+        *,
+        then: Sequence[str] = (),
+        by_bot: bool = False,
     ) -> Table:
-        """Answer a decision; a bot only while the seat is its own."""
+        """Answer a decision, if need be with several small actions; a bot only for its own seat."""
         moved = False  # the same answer sent again is no other move
 
         def answer(table: Table) -> Table:
             nonlocal moved
             if by_bot and not table.chairs[seat].bot:
                 raise RefusedError("its player is back")
-            after = decisions.play(table, seat, text, answered)
+            after = decisions.play(table, seat, text, answered, then)
             moved = after is not table
             return after
 

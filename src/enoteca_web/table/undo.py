@@ -14,14 +14,14 @@ TURN = "turn"
 def own_start(table: Table, seat: int, reach: str) -> int | None:
     """Return the position to which a seat may go back alone, or nothing."""
     start: int | None = None
+    answered = ""
     if table.over:
         return None
     for entry in reversed(table.entries):
-        if entry.seat != seat or entry.reveals:
+        another = reach == STEP and answered and entry.decision != answered
+        if entry.seat != seat or entry.reveals or another:
             break
-        start = entry.position
-        if reach == STEP:
-            break
+        start, answered = entry.position, entry.decision
     return start
 
 
@@ -41,10 +41,13 @@ def withdrawn(table: Table, seat: int, reach: str) -> Table:
 
 def own_last_decision(table: Table, seat: int) -> int | None:
     """Return the position before a seat's last decision, if it is within reach."""
+    answered, start = "", None
     for entry in reversed(table.entries):
-        if entry.seat == seat:
-            return entry.position
-    return None
+        if entry.seat == seat and answered in ("", entry.decision):
+            answered, start = entry.decision, entry.position
+        elif answered:
+            break
+    return start
 
 
 def proposed(table: Table, seat: int) -> Table:
