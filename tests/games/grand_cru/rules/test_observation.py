@@ -8,7 +8,15 @@ from enoteca.games.grand_cru.rules.stages import STAGES
 from enoteca.games.grand_cru.rules.state import item
 from enoteca.games.grand_cru.rules.tiles import INNOVATIONS, TILES
 from enoteca.testing.numbers import observed
-from tests.games.grand_cru.rules.positions import cellar, own, play, show, skip_chance, table
+from tests.games.grand_cru.rules.positions import (
+    cellar,
+    finish_year,
+    own,
+    play,
+    show,
+    skip_chance,
+    table,
+)
 
 DEAR_BOX = {
     "francs": {
@@ -187,6 +195,57 @@ class TestWhatIsDue:
         seen = told(game, state, 0)
         assert places(seen["frozen"]) == [TILES.index("merlot")]
         assert seen["frozen_space"] == [3]
+
+    def test_a_newcomer_among_the_improvements(self):
+        options = {"heuriger": True, "uvaggio": True}
+        game = enoteca.load("grand-cru", 2, options=options)
+        state = game.new_state()
+        newcomer = told(game, state, 0)["due_tile"]
+        assert len(places(newcomer)) == 1
+        play(game, state, "*replace:heuriger,aoc")
+        assert len(places(told(game, state, 0)["due_tile"])) == 1
+        assert told(game, state, 0)["due_tile"] != newcomer
+
+    def test_the_marker_for_an_auction_is_due_for_a_tile(self):  # rule 11.7
+        game, state = table(2, brand_identity=True)
+        show(state, "gamay")
+        play(game, state, "demand:pinot brand:free demand:gamay done auction:gamay,3")
+        seen = told(game, state, 0)
+        assert places(seen["due_tile"]) == [TILES.index("gamay")]
+        assert places(seen["due_column"]) == []
+        assert seen["due_bid"] == [3]
+
+    def test_the_marker_for_a_raise_is_due_for_a_column(self):  # rule 11.7
+        game, state = table(2, brand_identity=True)
+        show(state, "gamay")
+        play(game, state, "demand:pinot brand:free auction:gamay,3")
+        state.markers[0] = 0
+        play(game, state, "raise:1,4")
+        seen = told(game, state, 0)
+        assert places(seen["due_tile"]) == []
+        assert places(seen["due_column"]) == [0]
+        assert seen["due_bid"] == [4]
+
+    def test_a_brand_is_due_for_a_variety(self):  # rule 11.3
+        game, state = table(2, brand_identity=True)
+        play(game, state, "demand:pinot")
+        seen = told(game, state, 1)
+        assert places(seen["due_variety"]) == [TILES.index("pinot")]
+        assert places(seen["brands"]) == []
+        play(game, state, "brand:free")
+        assert places(told(game, state, 1)["brands"]) == [2 * TILES.index("pinot") + 1]
+
+    def test_grapes_are_juiced_from_a_variety_on(self):  # rule 7.4
+        game, state = table(2)
+        own(state, 0, "gamay gamay pinot")
+        finish_year(game, state)
+        play(game, state, "fair:grape-juice juice:gamay,1")
+        assert places(told(game, state, 0)["due_variety"]) == [TILES.index("gamay") + 1]
+
+    def test_a_space_that_may_be_claimed(self):
+        game, state = table(2)
+        state.agenda = packed([pending.SEASON, item(pending.CLAIMING, 3)])
+        assert places(told(game, state, 0)["due_space"]) == [3]
 
     def test_options_that_are_not_played_take_no_room(self):
         plain = enoteca.load("grand-cru", 4)

@@ -5,6 +5,7 @@ import collections
 import enoteca
 from enoteca import NOBODY, Rng
 from enoteca.core.fields import packed
+from enoteca.games.vino.rules.land import VARIETIES
 from tests.games.vino.rules.positions import Table
 
 
@@ -73,3 +74,27 @@ def test_the_demand_falls_as_far_as_was_sold():  # rule 7.4
     assert table.phase == "losing"
     assert table.view(1)["fall"] == 2
     assert sampled(table, 1, 1).fall == 2
+
+
+def test_what_was_picked_last_is_where_the_next_pick_goes_on():
+    table = Table().own(0, "abruzzo", "barbera", 1, 2, 3, 4, 5, 6, 7).sell()  # rule 7.3
+    table.play("sell:barbera,3", "give-up:abruzzo,4")
+    assert table.view(1)["last_pick"] == {"region": "Abruzzo", "position": 4}
+    for seat in (0, 1, NOBODY):
+        twin = sampled(table, seat, 2)
+        assert twin.mark == table.state.mark
+        assert table.game.legal_actions(twin) == table.game.legal_actions(table.state)
+
+
+def test_demands_rise_on_from_the_last_that_rose():  # rule 7.5
+    table = Table().own(0, "toscana", "trebbiano", 1, 2, 3, 4, 5).sell()
+    table.play("sell:trebbiano,4")
+    while table.phase == "losing":
+        table.play(table.legal[0])
+    table.play(table.legal[1])
+    assert table.phase == "raising"
+    assert table.view(1)["last_pick"] == {"variety": VARIETIES[table.state.mark]}
+    for seat in (0, 1, NOBODY):
+        twin = sampled(table, seat, 2)
+        assert twin.mark == table.state.mark
+        assert table.game.legal_actions(twin) == table.game.legal_actions(table.state)
