@@ -74,6 +74,13 @@ def visit(open_page):
     return start
 
 
+def open_tab(page, name):
+    """Open a tab beside the board or, where there is no room for it, in the sheet from below."""
+    if page.locator("#more").is_visible() and not page.locator("#sheet").is_visible():
+        page.click("#more")
+    page.click(f"#tab-{name}")
+
+
 def decision(page):
     return page.evaluate("document.querySelector('input[name=decision]')?.value")
 

@@ -8,7 +8,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 
 from enoteca.shelf import catalog
-from tests.browser.conftest import DESK, PHONE, answered, decision, wait_for_my_turn
+from tests.browser.conftest import DESK, PHONE, answered, decision, open_tab, wait_for_my_turn
 from tests.web.conftest import asked, play
 
 GAME = "pot-de-vin"
@@ -41,7 +41,7 @@ def test_the_table_is_open_to_all(open_page, size, scheme):
     wait_for_my_turn(page)
     assert serious_violations(page) == []
     for tab in ("chat", "rules", "aid"):
-        page.click(f"#tab-{tab}")
+        open_tab(page, tab)
         page.wait_for_timeout(200)
         assert serious_violations(page) == []
 

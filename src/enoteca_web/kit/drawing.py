@@ -24,6 +24,7 @@ class Drawing:
     prompt: str = ""  # the sentence that says what is asked
     rule: str = ""  # the number of the paragraph that rules now, where the rules are opened
     seats: tuple[Html, ...] = ()  # what is public of each seat, for the table of seats
+    chips: tuple[Html, ...] = ()  # how each seat stands, where a view has no scores
     aid: Html = NOTHING  # the player aid
     drawn: frozenset[str] = frozenset()  # actions that can be clicked on board or own area
     confirm: frozenset[str] = frozenset()  # actions that cannot be taken back: ask first

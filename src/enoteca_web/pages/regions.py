@@ -5,8 +5,9 @@ from collections.abc import Mapping, Sequence
 from enoteca_web.kit.drawing import Drawing, draw
 from enoteca_web.kit.markup import NOTHING, Html, esc, join, tag
 from enoteca_web.kit.pieces import mark, mark_svg
-from enoteca_web.kit.seat_view import Choice, Line, Player, SeatView
+from enoteca_web.kit.seat_view import Choice, Line, SeatView
 from enoteca_web.kit.translation import gettext as _
+from enoteca_web.pages.seat_lists import chips, seat_table
 
 IN_BAR = 10  # more choices than this get a panel on the board
 NEWS = 8
@@ -32,7 +33,9 @@ def regions(
         "turn": _turn(seen),
         "board": join(drawing.board, panel),
         "own": drawing.own,
-        "seats": _seats(seen, drawing),
+        "seats": seat_table(seen, drawing),
+        "chips": chips(seen, drawing),
+        "news": NOTHING if seen.replaying else _news(seen, base),
         "log": _log(seen, base),
         "chat": _chat(seen),
         "aid": drawing.aid or tag("p", _("This game has no aid yet."), class_="quiet"),
@@ -73,48 +76,6 @@ def _turn(seen: SeatView) -> Html:
     return join(*pieces, tag("span", f" {verb}", class_="quiet"))
 
 
-def _seats(seen: SeatView, drawing: Drawing) -> Html:
-    scores = seen.view.get("scores")
-    shown = scores if isinstance(scores, list) and len(scores) == len(seen.players) else None
-    if seen.scores is not None:
-        shown = list(seen.scores)
-    rows = []
-    for player in seen.players:
-        facts = drawing.seats[player.seat] if drawing.seats else NOTHING
-        score = tag("td", shown[player.seat], class_="score") if shown else NOTHING
-        kind = "me" if player.seat == seen.seat else ""
-        kind += " now" if player.waited_for else ""
-        rows.append(
-            tag(
-                "tr",
-                tag("th", mark(player.seat), _name(player, seen), scope="row"),
-                tag("td", facts, class_="public"),
-                score,
-                class_=kind or None,
-            )
-        )
-    return tag("table", tag("tbody", *rows), class_="seats")
-
-
-def _name(player: Player, seen: SeatView) -> Html:
-    mine = tag("span", " " + _("(you)"), class_="quiet") if player.seat == seen.seat else NOTHING
-    state = _state_of(player)
-    below = tag("span", state, class_="state") if state else NOTHING
-    return tag("span", tag("span", player.name, class_="name"), mine, below, class_="who")
-
-
-def _state_of(player: Player) -> str:
-    if player.ready:
-        return "✓ " + _("ready")
-    if player.waited_for:
-        return _("thinks …") if player.bot else _("to move")
-    if player.substituted:
-        return _("bot plays")
-    if player.bot:
-        return _("bot")
-    return "" if player.claimed else _("not here yet")
-
-
 def _log(seen: SeatView, base: str) -> Html:
     lines = []
     for line in seen.log[: -SHOWN - 1 : -1]:
@@ -151,10 +112,8 @@ def _bar(seen: SeatView, drawing: Drawing, choices: Sequence[Choice], base: str)
         return NOTHING
     return join(
         _wish(seen),
-        _news(seen, base),
         tag(
             "div",
-            _undo(seen),
             tag(
                 "p",
                 _prompt(seen, drawing),
@@ -164,6 +123,7 @@ def _bar(seen: SeatView, drawing: Drawing, choices: Sequence[Choice], base: str)
             ),
             tag("div", *(_button(choice, drawing) for choice in choices), class_="choices"),
             _end(seen, base),
+            _undo(seen),
             class_="answer",
         ),
         tag("input", type="hidden", name="decision", value=seen.decision, form="play"),
@@ -215,24 +175,27 @@ def _panel(seen: SeatView, choices: Sequence[Choice], drawing: Drawing) -> Html:
 def _undo(seen: SeatView) -> Html:
     buttons = []
     if seen.may_undo_step:
-        buttons.append(_undo_button("step", _("Undo"), "U"))
+        buttons.append(_undo_button("step", _("Undo"), "U", sign="↶"))
     if seen.may_undo_turn:
-        buttons.append(_undo_button("turn", _("Restart turn"), ""))
+        buttons.append(_undo_button("turn", _("Restart turn"), "", sign="⟲"))
     if seen.may_propose:
-        buttons.append(_undo_button("propose", _("Ask to undo"), ""))
+        buttons.append(_undo_button("propose", _("Ask to undo"), "", sign="↶?"))
     return tag("div", *buttons, class_="undo")
 
 
-def _undo_button(reach: str, label: str, key: str) -> Html:
+def _undo_button(reach: str, label: str, key: str, sign: str = "") -> Html:
+    """Return a button for one reach of undoing; where room is short, only its sign is seen."""
     return tag(
         "button",
-        label,
+        tag("span", sign, class_="sign", aria_hidden="true") if sign else NOTHING,
+        tag("span", label, class_="word"),
         type="submit",
         form="undo",
         name="reach",
         value=reach,
         class_="quiet-button",
         aria_keyshortcuts=key or None,
+        data_tip=label if sign else None,
     )
 
 

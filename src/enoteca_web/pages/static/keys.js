@@ -19,7 +19,7 @@ function walk(step) {
 export function watchKeys(act) {
   document.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || typing(event.target)) return;
-    if (document.querySelector("dialog[open]")) return;
+    if (document.querySelector("dialog[open], :popover-open")) return;
     const target = event.target.closest?.("g[data-action]");
     if (target && (event.key === "Enter" || event.key === " ")) {
       event.preventDefault();

@@ -5,6 +5,7 @@ import { listen } from "./listening.js";
 import { hideTip, watchTips } from "./tips.js";
 import { watchKeys } from "./keys.js";
 import { watchMutes } from "./mute.js";
+import { watchSheet } from "./sheet.js";
 import { watchTabs } from "./tabs.js";
 
 const base = document.body.dataset.base;
@@ -35,7 +36,7 @@ function nameThePieces() {
 // What each region showed when it came, before anything here touched it: only what has
 // changed is replaced, so that nothing begun in the other regions is lost.
 const shown = new Map();
-for (const id of ["headline", "turn", "board", "own", "seats", "log", "chat", "aid", "bar"]) {
+for (const id of ["headline", "turn", "chips", "news", "board", "own", "seats", "log", "chat", "aid", "bar"]) {
   shown.set(id, document.getElementById(id)?.innerHTML);
 }
 
@@ -198,14 +199,10 @@ function hear(told) {
   else if (told.version > known) take(told);
 }
 
-// On a phone the own area stands on the action bar, however high that is.
-new ResizeObserver(([entry]) => {
-  document.documentElement.style.setProperty("--bar", `${entry.target.offsetHeight}px`);
-}).observe(document.getElementById("bar"));
-
 nameThePieces();
 watchTips();
 watchTabs();
+watchSheet();
 watchKeys(act);
 watchMutes(base.split("/")[2]);
 onBack(listen(base, () => known, hear));

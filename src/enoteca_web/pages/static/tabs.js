@@ -1,4 +1,6 @@
-// Log, chat, rules and aid share one place.
+// Log, chat, rules and aid share one place; where room is short the scores are there too.
+import { openSheet } from "./sheet.js";
+
 let filled = Promise.resolve();
 
 async function fill(panel) {
@@ -12,6 +14,7 @@ async function fill(panel) {
 
 // Open the rules at the paragraph that rules now.
 export async function openRules() {
+  openSheet();
   document.getElementById("tab-rules")?.click();
   const panel = document.getElementById("panel-rules");
   const rule = document.getElementById("prompt")?.dataset.rule;
@@ -34,18 +37,19 @@ export function watchTabs() {
       tab.setAttribute("aria-selected", String(mine));
       tab.tabIndex = mine ? 0 : -1;
       const panel = document.getElementById(tab.getAttribute("aria-controls"));
-      panel.hidden = !mine;
+      panel.hidden = !mine && panel.id !== "seats"; // beside the board they are always in sight
       if (mine && panel.dataset.rules) filled = fill(panel);
     }
   };
-  tabs.forEach((tab, place) => {
+  for (const tab of tabs) {
     tab.addEventListener("click", () => choose(tab));
     tab.addEventListener("keydown", (event) => {
       const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
       if (!step) return;
-      const next = tabs[(place + step + tabs.length) % tabs.length];
+      const shown = tabs.filter((each) => each.getClientRects().length);
+      const next = shown[(shown.indexOf(tab) + step + shown.length) % shown.length];
       choose(next);
       next.focus();
     });
-  });
+  }
 }

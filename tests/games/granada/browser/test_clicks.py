@@ -10,6 +10,7 @@ from tests.browser.conftest import (
     answered,
     assert_thumbs_hit,
     decision,
+    open_tab,
     scrolling,
     wait_for_my_turn,
 )
@@ -199,7 +200,7 @@ def test_the_board_is_open_to_all(open_page, server, size, scheme):
         page = open_page(size, color_scheme=scheme)
         page.goto(until(server, phase(name), 2))
         assert serious_violations(page) == []
-        page.click("#tab-aid")
+        open_tab(page, "aid")
         assert serious_violations(page) == []
 
 

@@ -6,7 +6,7 @@ from enoteca.games.grand_cru.board.fair import fair
 from enoteca.games.grand_cru.board.market import demand
 from enoteca.games.grand_cru.board.pieces import sprite
 from enoteca.games.grand_cru.board.reading import Reading
-from enoteca.games.grand_cru.board.seats import public
+from enoteca.games.grand_cru.board.seats import public, standing
 from enoteca.games.grand_cru.board.tracks import innovations, loans, prestige, seasons
 from enoteca.games.grand_cru.board.words import aid, headline, prompt
 from enoteca_web.kit.drawing import Drawing
@@ -36,6 +36,7 @@ def draw(seen: SeatView) -> Drawing:
         prompt=prompt(reading) if seen.my_turn else "",
         rule=reading.view["rule"],
         seats=tuple(public(reading, player.seat) for player in seen.players),
+        chips=tuple(standing(reading, player.seat) for player in seen.players),
         aid=aid(reading),
         drawn=frozenset(reading.drawn),
         confirm=frozenset(reading.confirm),

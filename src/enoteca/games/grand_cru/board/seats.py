@@ -28,6 +28,15 @@ def public(reading: Reading, seat: int) -> Html:
     )
 
 
+def standing(reading: Reading, seat: int) -> Html:
+    """Draw what decides the match and is public of a seat, for its chip."""
+    owner = reading.seats[seat]
+    loans = "?" if owner["loans"] is None else owner["loans"]
+    told = _titles(reading.language)
+    prestige = _fact("prestige", owner["prestige"], told["prestige"])
+    return Html(f"{prestige}{_fact('loan', loans, told['loan'])}")
+
+
 @cache
 def _titles(_language: str) -> dict[str, str]:
     return {

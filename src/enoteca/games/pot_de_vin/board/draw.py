@@ -257,7 +257,7 @@ def _own(seen: SeatView, view: PotView) -> Html:
     )
     empty = tag("p", _("Your hand is empty."), class_="quiet") if not cards else NOTHING
     hand = tag("ul", *cards, class_="hand", aria_label=_("Your hand"))
-    return tag("div", hand, empty, beside if cards else NOTHING, class_="own-pot")
+    return tag("div", hand, empty, beside if cards else NOTHING, class_="own-pot pinned")
 
 
 def _public(view: PotView, seat: int) -> Html:
