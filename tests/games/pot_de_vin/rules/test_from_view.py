@@ -14,7 +14,7 @@ from tests.games.pot_de_vin.rules.positions import play
 from tests.games.pot_de_vin.rules.test_hidden import assignments
 from tests.games.pot_de_vin.rules.test_retelling import played
 
-DRAWS = 1500
+DRAWS = 600
 
 
 def sampled(game, state, seat, seed=1):

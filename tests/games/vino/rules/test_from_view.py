@@ -7,6 +7,7 @@ from enoteca import NOBODY, Rng
 from enoteca.core.fields import packed
 from enoteca.games.vino.rules.land import VARIETIES
 from tests.games.vino.rules.positions import Table
+from tests.games.vino.rules.test_donation import veneto
 
 
 def sampled(table, seat, seed):
@@ -98,3 +99,11 @@ def test_demands_rise_on_from_the_last_that_rose():  # rule 7.5
         twin = sampled(table, seat, 2)
         assert twin.mark == table.state.mark
         assert table.game.legal_actions(twin) == table.game.legal_actions(table.state)
+
+
+def test_gifts_are_picked_on_from_the_last_along_the_chain():  # rule 6.5
+    table = veneto((0, "barbera", (1, 2, 3, 4, 5)), (1, "nebbiolo", (6, 8, 9, 10)))
+    table.play("buy:veneto,11", "take:veneto,7", "take:veneto,13")
+    assert table.view(2)["last_pick"] == {"region": "Veneto", "position": 13}
+    twin = sampled(table, 2, 1)
+    assert table.game.legal_actions(twin) == table.game.legal_actions(table.state)
