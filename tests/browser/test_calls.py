@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.browser.conftest import answered, decision
+from tests.browser.conftest import PHONE, answered, decision
 from tests.browser.test_tabs import LONELY, until_they_listen
 from tests.web.conftest import asked, play, seen
 
@@ -156,3 +156,89 @@ def test_nothing_typed_is_lost_while_the_server_is_away(away_and_back):
     page.wait_for_selector("#chat >> text=Salute!")
     assert page.locator("#chat li[data-seat]").count() == 1
     assert not page.locator("#alert").is_visible()
+
+
+def test_chat_that_nobody_looks_at_is_counted_and_shown(open_page, server):
+    mine, other, muted = server.seated(GAME, ["me", "friend", "friend"])["seats"]
+    page = open_page()
+    page.goto(mine)
+    page.evaluate("localStorage.clear()")
+    until_they_listen(page, server, 1)
+    with server.client() as client:
+        client.post(f"{other}chat", json={"text": "Salute!"})
+        page.wait_for_selector("#toast >> text=Salute!")
+        page.wait_for_function("() => document.querySelector('#unread b').textContent === '1'")
+        client.post(f"{muted}chat", json={"text": "Prosit!"})
+        page.wait_for_function("() => document.querySelector('#unread b').textContent === '2'")
+        # My own words are none that I have not read.
+        client.post(f"{mine}chat", json={"text": "Cin cin!"})
+        page.wait_for_selector("#chat >> text=Cin cin!", state="attached")
+        assert page.locator("#unread b").text_content() == "2"
+        page.reload()
+        page.wait_for_selector("#unread:visible")
+        assert page.locator("#unread b").text_content() == "2"
+        page.click("#tab-chat")
+        page.wait_for_selector("#unread", state="hidden")
+        # Who reads along is shown nothing twice.
+        client.post(f"{other}chat", json={"text": "Well met."})
+        page.wait_for_selector("#chat >> text=Well met.")
+        assert page.locator("#unread").is_hidden()
+        assert page.locator("#toast").is_hidden()
+        page.click("#tab-log")
+        page.evaluate("localStorage.setItem(`muted-${location.pathname.split('/')[2]}`, '[\"2\"]')")
+        page.reload()
+        until_they_listen(page, server, 1)
+        client.post(f"{muted}chat", json={"text": "Hear me!"})
+        page.wait_for_selector("#chat >> text=Hear me!", state="attached")
+        assert page.locator("#unread").is_hidden()
+        assert page.locator("#toast").is_hidden()
+        client.post(f"{other}chat", json={"text": "And me?"})
+        page.click("#toast >> text=And me?")
+    assert page.locator("#chat >> text=And me?").is_visible()
+    assert page.locator("#toast").is_hidden()
+
+
+def test_chat_is_counted_on_a_phone_where_it_lies_in_a_sheet(open_page, server):
+    mine, other, _third = server.seated(GAME, ["me", "friend", "friend"])["seats"]
+    page = open_page(PHONE)
+    page.goto(mine)
+    until_they_listen(page, server, 1)
+    with server.client() as client:
+        client.post(f"{other}chat", json={"text": "Salute!"})
+    page.wait_for_selector("#more .unread >> text=1")
+    page.click("#toast >> text=Salute!")
+    page.wait_for_selector("#chat >> text=Salute!")
+    page.wait_for_selector("#more .unread", state="hidden")
+
+
+def test_who_loses_his_seat_to_a_bot_hears_it_at_once(open_page, server):
+    host, friend, _other = server.seated(GAME, ["me", "friend", "friend"])["seats"]
+    page, hosts = open_page(), open_page()
+    page.goto(friend)
+    hosts.goto(host)
+    until_they_listen(page, server, 2)
+    with server.client() as client:
+        assert client.post(f"{host}leave", data={"seat": "1"}).status_code == 302
+    page.wait_for_selector(".substitute >> text=A bot plays for you.")
+    hosts.wait_for_selector("#toast >> text=A bot plays for Friend 2.")
+    hosts.wait_for_selector("#log >> text=A bot plays for Friend 2.")
+    page.click("text=Take my seat back")
+    page.wait_for_selector(".substitute", state="detached")
+    hosts.wait_for_selector("#toast >> text=Friend 2 is back.")
+    hosts.wait_for_selector("#log >> text=Friend 2 is back.")
+
+
+def test_who_leaves_is_asked_first_and_the_others_hear_it(open_page, server):
+    host, friend, _other = server.seated(GAME, ["me", "friend", "friend"])["seats"]
+    page, hosts = open_page(), open_page()
+    page.goto(friend)
+    hosts.goto(host)
+    until_they_listen(page, server, 2)
+    page.click(".menu summary")
+    page.click("text=Leave: a bot plays for me")
+    page.click("dialog[open] button[value=no]")
+    assert page.locator(".substitute").count() == 0
+    page.click("text=Leave: a bot plays for me")
+    page.click("dialog[open] button[value=yes]")
+    page.wait_for_selector(".substitute >> text=A bot plays for you.")
+    hosts.wait_for_selector("#log >> text=A bot plays for Friend 2.")

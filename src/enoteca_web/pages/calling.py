@@ -1,5 +1,6 @@
-"""How a page calls whoever is awaited and looks elsewhere: by the title of its tab."""
+"""How a page calls whoever is awaited: by the title of its tab, and when a bot has his seat."""
 
+from enoteca_web.kit.markup import NOTHING, Html, tag
 from enoteca_web.kit.seat_view import SeatView
 from enoteca_web.kit.translation import gettext as _
 
@@ -9,3 +10,17 @@ def title(seen: SeatView) -> str:
     if seen.my_turn:
         return "● " + _("Your turn in %(title)s") % {"title": seen.about.title}
     return f"{seen.about.title} · enoteca"
+
+
+def substitute(seen: SeatView, base: str) -> Html:
+    """Return what tells somebody that a bot plays for him, and gives him his seat back."""
+    if seen.seat < 0 or seen.over or seen.replaying or not seen.players[seen.seat].substituted:
+        return NOTHING
+    return tag(
+        "form",
+        tag("p", _("A bot plays for you.")),
+        tag("button", _("Take my seat back"), class_="primary"),
+        class_="substitute",
+        method="post",
+        action=f"{base}return",
+    )

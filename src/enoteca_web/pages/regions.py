@@ -7,6 +7,7 @@ from enoteca_web.kit.markup import NOTHING, Html, esc, join, tag
 from enoteca_web.kit.pieces import mark, mark_svg
 from enoteca_web.kit.seat_view import Choice, Line, SeatView
 from enoteca_web.kit.translation import gettext as _
+from enoteca_web.pages.calling import substitute
 from enoteca_web.pages.seat_lists import chips, seat_table
 
 IN_BAR = 10  # more choices than this get a panel on the board
@@ -40,6 +41,7 @@ def regions(
         "chat": _chat(seen),
         "aid": drawing.aid or tag("p", _("This game has no aid yet."), class_="quiet"),
         "bar": _bar(seen, drawing, [] if panel else others, base),
+        "substitute": substitute(seen, base),
     }
 
 

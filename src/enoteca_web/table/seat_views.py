@@ -41,7 +41,7 @@ def seat_view_at(
         decision="",
         waiting_for=(),
         promised=(),
-        log=_lines(table, seat, entries, words),
+        log=_with_announcements(table, _lines(table, seat, entries, words), position),
         news=(),
         chat=(),
         over=table.game.to_move(state) == NOBODY,
@@ -76,7 +76,7 @@ def _seat_view(table: Table, seat: int) -> SeatView:
         decision=decisions.decision(table, seat) if seat >= 0 else "",
         waiting_for=waited,
         promised=tuple(_choice(game, game.parse_action(text), words) for text in promised),
-        log=log,
+        log=_with_announcements(table, log, table.position),
         news=tuple(line for line in log if mine and line.position > mine[-1] + 1),
         chat=tuple(_heard(message) for message in table.messages),
         over=table.over,
@@ -206,6 +206,19 @@ def _lines(
                 entry.told[words] = players, told
             found.extend([line for event, line in told if may_know(event, seat)])
     return tuple(found)
+
+
+def _with_announcements(table: Table, lines: tuple[Line, ...], upto: int) -> tuple[Line, ...]:
+    more = announcements.logged(table, upto)
+    if not more:
+        return lines
+    first = lines[0].position if lines else 0
+    return tuple(
+        sorted(
+            (*lines, *(line for line in more if line.position >= first)),
+            key=lambda line: line.position,
+        )
+    )
 
 
 def _line(entry: Entry, event: Event, sentence: str) -> Line:

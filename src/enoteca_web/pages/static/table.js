@@ -6,6 +6,7 @@ import { hideTip, watchTips } from "./tips.js";
 import { watchKeys } from "./keys.js";
 import { watchMutes } from "./mute.js";
 import { watchSheet } from "./sheet.js";
+import { watchChat } from "./chat.js";
 import { watchTabs } from "./tabs.js";
 
 const base = document.body.dataset.base;
@@ -36,7 +37,8 @@ function nameThePieces() {
 // What each region showed when it came, before anything here touched it: only what has
 // changed is replaced, so that nothing begun in the other regions is lost.
 const shown = new Map();
-for (const id of ["headline", "turn", "chips", "news", "board", "own", "seats", "log", "chat", "aid", "bar"]) {
+for (const id of ["headline", "turn", "chips", "news", "board", "own", "seats", "log", "chat", "aid", "bar",
+  "substitute"]) {
   shown.set(id, document.getElementById(id)?.innerHTML);
 }
 
@@ -172,6 +174,9 @@ document.addEventListener("submit", async (event) => {
     if (document.body.classList.contains("away")) {
       event.preventDefault();
       say(words.unsent);
+    } else if (form.dataset.confirm) {
+      event.preventDefault();
+      if (await confirmed(form.dataset.confirm)) form.submit();
     }
     return;
   }
@@ -205,4 +210,5 @@ watchTabs();
 watchSheet();
 watchKeys(act);
 watchMutes(base.split("/")[2]);
+watchChat(base.split("/")[2]);
 onBack(listen(base, () => known, hear));
