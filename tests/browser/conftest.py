@@ -102,6 +102,14 @@ def answered(page, before, timeout=60_000):
     )
 
 
+def complete(page, dice):
+    """Choose what is still wanting of a set that has been begun, and confirm it."""
+    while page.locator("#picking .confirm:not(.act)").count():
+        free = page.locator("[data-choose].act:not(.chosen):visible, [data-more].act:visible")
+        free.nth(dice.randrange(free.count())).click()
+    page.locator("#picking .confirm.act").click()
+
+
 def scrolling(page, *parts):
     """Return which parts do not show all they hold."""
     hidden = "e => Math.max(e.scrollHeight - e.clientHeight, e.scrollWidth - e.clientWidth)"

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import TimeoutError  # noqa: A004 (the driver's own)
 
 from enoteca.shelf import catalog
-from tests.browser.conftest import DESK, PHONE, answered, decision, wait_for_my_turn
+from tests.browser.conftest import DESK, PHONE, answered, complete, decision, wait_for_my_turn
 
 GAMES = [box.about.id for box in catalog.boxes()]
 
@@ -24,17 +24,19 @@ def click_something(page, dice):
     lit = page.locator("#board .act:visible, #own .act:visible, #bar .act:visible")
     chosen = lit.nth(dice.randrange(lit.count()))
     try:
-        _click(page, chosen)
+        _click(page, chosen, dice)
         answered(page, before, timeout=20_000)
     except TimeoutError:
         # The driver may lose a click while it looks whether it would hit: then no event at all
         # has reached the page.  Should one have done so after all, the same again changes nothing.
-        _click(page, chosen)
+        _click(page, chosen, dice)
         answered(page, before)
 
 
-def _click(page, chosen):
+def _click(page, chosen, dice):
     chosen.click()
+    if page.locator("#picking").count():
+        complete(page, dice)
     if page.locator("dialog[open]").count():
         page.click("dialog[open] button[value=yes]")
 

@@ -23,7 +23,7 @@ IN_TEMPLATE = re.compile(rf"gettext\({LITERAL}(?:, *{LITERAL})?")
 PLACEHOLDER = re.compile(r"%\((\w+)\)|%[sd]")
 TEXTS = {
     "amount", "back", "back_moats", "card", "cards", "chosen", "currency", "dignitary",
-    "innovation", "known", "letter", "level", "moats", "name", "names", "numbers", "old", "region",
+    "grown", "innovation", "known", "letter", "level", "moats", "name", "names", "numbers", "old", "other", "region",
     "regions", "side", "sides", "space", "tile", "title", "varieties", "variety",
 }  # fmt: skip
 # Numbers with which no word of the sentence goes, in any of our languages: they need one form.
@@ -54,6 +54,8 @@ AFTER_ITS_WORD = [
     "in reserve: %(tiles)s",
 ]
 ALONE = [
+    "%(chosen)s of %(need)s chosen",
+    "%(left)s left",
     "Pot de Vin: 1 to 4 count %(points)s",
     "%(number)s in the pile",
     "bound then %(bound)s of %(money)s",

@@ -15,6 +15,20 @@ from enoteca_web.kit.seat_view import SeatView
 
 
 @dataclass(frozen=True)
+class Picking:
+    """A set that is chosen on the board and confirmed in the action bar.
+
+    ``data-choose`` marks one of the set, ``data-group`` those of which only one can be in it;
+    ``data-more`` and ``data-less`` take the same several times.  docs/boards.md tells how.
+    """
+
+    need: int
+    least: int = -1  # how many suffice; all, if nothing is said
+    end: str = ""  # the action that ends a set of fewer than all
+    steps: bool = False  # the same may be taken more than once
+
+
+@dataclass(frozen=True)
 class Drawing:
     """What a game draws into the frame that all games share."""
 
@@ -27,6 +41,7 @@ class Drawing:
     chips: tuple[Html, ...] = ()  # how each seat stands, where a view has no scores
     aid: Html = NOTHING  # the player aid
     drawn: frozenset[str] = frozenset()  # actions that can be clicked on board or own area
+    picking: Picking | None = None  # a set that is asked for
     confirm: frozenset[str] = frozenset()  # actions that cannot be taken back: ask first
     breakdown: tuple[tuple[str, tuple[int, ...]], ...] = field(default=())  # points by source
 

@@ -103,6 +103,7 @@ class SeatView:
     why: Callable[[str], str] = field(repr=False)  # why an action, by its notation, is refused
     _foretell: Callable[[str], Mapping[str, object]] = field(repr=False)
     _break_down: Callable[[], Mapping[str, Sequence[int]]] = field(repr=False)
+    _reach: Callable[[str], tuple[Choice, ...]] = field(repr=False)
 
     @property
     def my_turn(self) -> bool:
@@ -131,6 +132,13 @@ class SeatView:
         if text not in self._told:
             self._told[text] = self._foretell(text)
         return self._told[text]
+
+    def within_reach(self, word: str) -> tuple[Choice, ...]:
+        """Return the actions of a word that may be part of what is asked for now.
+
+        The rules ask for a set in an order of their own: these are legal now or further on.
+        """
+        return self._reach(word) if self.choices else ()
 
     @cached_property
     def breakdown(self) -> Mapping[str, Sequence[int]]:

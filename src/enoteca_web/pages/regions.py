@@ -124,6 +124,7 @@ def _bar(seen: SeatView, drawing: Drawing, choices: Sequence[Choice], base: str)
                 data_rule=drawing.rule or None,
             ),
             tag("div", *(_button(choice, drawing) for choice in choices), class_="choices"),
+            _picking(drawing),
             _end(seen, base),
             _undo(seen),
             class_="answer",
@@ -156,6 +157,30 @@ def _button(choice: Choice, drawing: Drawing) -> Html:
         name="action",
         value=choice.text,
         data_confirm=choice.sentence if choice.text in drawing.confirm else None,
+    )
+
+
+def _picking(drawing: Drawing) -> Html:
+    """Draw what counts and confirms a set that is chosen on the board."""
+    asked = drawing.picking
+    if asked is None:
+        return NOTHING
+    told = _("%(left)s left") if asked.steps else _("%(chosen)s of %(need)s chosen")
+    nothing = {"left": asked.need, "chosen": 0, "need": asked.need}
+    clear = _("Clear")
+    again = tag("button", "↺", type="button", class_="again", aria_label=clear, data_tip=clear)
+    confirm = tag("button", _("Confirm"), type="button", class_="confirm primary")
+    return tag(
+        "div",
+        tag("output", told % nothing),
+        again,
+        confirm,
+        id="picking",
+        class_="picking",
+        data_need=asked.need,
+        data_least=asked.need if asked.least < 0 else asked.least,
+        data_end=asked.end or None,
+        data_told=told,
     )
 
 

@@ -109,4 +109,5 @@ def _seen(game: Game[State], state: State, seat: int, names: Sequence[str]) -> S
         why=lambda _: "",
         _foretell=lambda _: {},
         _break_down=partial(game.breakdown, state),
+        _reach=lambda _: (),
     )

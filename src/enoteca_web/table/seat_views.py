@@ -6,6 +6,7 @@ from functools import partial
 from django.utils.translation import get_language
 
 from enoteca import NOBODY, EnotecaError, Game, State
+from enoteca.core.actions import kind_of
 from enoteca.core.events import EVERYBODY, Event
 from enoteca.play.open_decision import OpenDecision
 from enoteca.shelf.box import box_of
@@ -14,6 +15,7 @@ from enoteca_web.kit.game_text import game_text
 from enoteca_web.kit.seat_view import Choice, Line, Message, Player, SeatView
 from enoteca_web.table import announcements, decisions, undo
 from enoteca_web.table.links import BOT, HOT, Chair
+from enoteca_web.table.small_actions import within_reach
 from enoteca_web.table.table import Entry, Promise, Table, ended
 
 
@@ -50,6 +52,7 @@ def seat_view_at(
         words=words,
         why=lambda _: "",
         foretell=lambda _: {},
+        reach=lambda _: (),
     )
 
 
@@ -86,6 +89,7 @@ def _seat_view(table: Table, seat: int) -> SeatView:
         # Not by way of the table: it keeps its views, and the two would keep each other.
         why=partial(_why, game, decisions.open_decision(table, seat), seat, table.players),
         foretell=partial(_foretold, game, decisions.open_decision(table, seat).state, seat),
+        reach=partial(_reach, game, decisions.open_decision(table, seat).state, seat, words),
     )
 
 
@@ -108,6 +112,7 @@ def _made(
     words: GameText,
     why: Callable[[str], str],
     foretell: Callable[[str], Mapping[str, object]],
+    reach: Callable[[str], tuple[Choice, ...]],
 ) -> SeatView:
     game = table.game
     asked = [] if replaying else decisions.deciders(table)
@@ -159,6 +164,7 @@ def _made(
         why=why,
         _foretell=foretell,
         _break_down=partial(game.breakdown, state),
+        _reach=reach,
     )
 
 
@@ -239,3 +245,12 @@ def _why(
 
 def _foretold(game: Game[State], state: State, seat: int, text: str) -> Mapping[str, object]:
     return game.foretell(state, seat, game.parse_action(text))
+
+
+def _reach(
+    game: Game[State], state: State, seat: int, words: GameText, word: str
+) -> tuple[Choice, ...]:
+    form = game.notation.form
+    first = next((each for each in game.legal_actions(state) if form(each).word == word), None)
+    found = [] if first is None else within_reach(game, state, seat, kind_of(first))
+    return tuple(_choice(game, action, words) for action in sorted(found))

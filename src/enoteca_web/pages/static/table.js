@@ -7,6 +7,7 @@ import { watchKeys } from "./keys.js";
 import { watchMutes } from "./mute.js";
 import { watchSheet } from "./sheet.js";
 import { watchChat } from "./chat.js";
+import { watchSets } from "./sets.js";
 import { watchTabs } from "./tabs.js";
 
 const base = document.body.dataset.base;
@@ -129,7 +130,10 @@ async function look() {
 
 async function send(form, submitter) {
   const fields = new FormData(form);
-  if (submitter?.name) fields.set(submitter.name, submitter.value);
+  if (submitter?.name) {
+    fields.delete(submitter.name);
+    for (const value of [submitter.value].flat()) fields.append(submitter.name, value);
+  }
   const answer = await deliver(form.getAttribute("action"), new URLSearchParams(fields));
   if (!answer) {
     if (!fields.has("decision")) say(words.unsent);
@@ -162,8 +166,13 @@ async function act(action, element) {
   const told = element?.getAttribute("aria-label") || element?.textContent.trim() || action;
   const question = element?.dataset.confirm || (careful?.checked ? told : "");
   if (question && !(await confirmed(question))) return;
-  const form = document.getElementById("play");
-  await send(form, { name: "action", value: action });
+  const then = element?.dataset.then?.split(" ") ?? [];
+  await sendActions([action, ...then]);
+}
+
+function sendActions(actions) {
+  say("");
+  return send(document.getElementById("play"), { name: "action", value: actions });
 }
 
 document.addEventListener("submit", async (event) => {
@@ -208,6 +217,7 @@ nameThePieces();
 watchTips();
 watchTabs();
 watchSheet();
+watchSets(sendActions);
 watchKeys(act);
 watchMutes(base.split("/")[2]);
 watchChat(base.split("/")[2]);

@@ -122,5 +122,19 @@ document.addEventListener("keydown", (event) => {
   }
 }, { capture: true });
 
+// Markers show where the steps that are chosen would bring them.
+const signed = (demand) => (demand > 0 ? `+${demand}` : String(demand).replace("-", "−"));
+document.addEventListener("table:picked", ({ detail }) => {
+  for (const lane of all("[data-lane]")) {
+    const { demand, step, at, share } = lane.dataset;
+    const times = detail[lane.dataset.lane] ?? 0;
+    const ghost = lane.querySelector("[data-ghost]");
+    ghost.setAttribute("x", `${Number(at) + times * Number(share)}%`);
+    ghost.setAttribute("visibility", times ? "visible" : "hidden");
+    lane.querySelector(".demand").textContent = signed(Number(demand) + times * Number(step));
+    lane.classList.toggle("raised", times > 0);
+  }
+});
+
 document.addEventListener("table:after", begin);
 begin();

@@ -33,6 +33,7 @@ def draw(seen: SeatView) -> Drawing:
         headline=_headline(reading.view),
         prompt=_prompt(reading),
         rule=reading.view["rule"],
+        picking=reading.picking,
         seats=tuple(public(reading, player.seat) for player in seen.players),
         aid=aid(reading),
         drawn=frozenset(choice.text for choice in seen.choices if choice.word not in IN_BAR),
@@ -68,13 +69,18 @@ def _prompt(reading: Reading) -> str:
     region = reading.told(view["region"]) if view["region"] else ""
     facts = {"region": region, "number": number}
     if phase == "starting":
-        first = view["drawn"][0]
         start_tokens = {region["name"]: region["start_token"] for region in view["regions"]}
-        grown = {
-            "region": reading.told(first),
-            "variety": reading.told(start_tokens[first]),
-        }
-        return _("Buy a vineyard in %(region)s: it grows %(variety)s.") % grown
+        first, *others = [
+            (reading.told(drawn), reading.told(start_tokens[drawn])) for drawn in view["drawn"]
+        ]
+        grown = {"region": first[0], "variety": first[1]}
+        if not others:
+            return _("Buy a vineyard in %(region)s: it grows %(variety)s.") % grown
+        grown |= {"other": others[0][0], "grown": others[0][1]}
+        return (
+            _("Buy a vineyard in %(region)s (%(variety)s) and one in %(other)s (%(grown)s).")
+            % grown
+        )
     if phase == "extending":
         return _("Buy a vineyard of your free choice.")
     if phase == "choosing":
@@ -89,7 +95,7 @@ def _prompt(reading: Reading) -> str:
         return (
             ngettext(
                 "Take %(number)s vineyard in %(region)s: a gift of the government.",
-                "Take %(number)s vineyards in %(region)s, along the road: gifts of the government.",
+                "Take %(number)s vineyards in %(region)s: gifts of the government.",
                 number,
             )
             % facts
@@ -101,7 +107,7 @@ def _prompt(reading: Reading) -> str:
         return (
             ngettext(
                 "Give up %(number)s vineyard of %(variety)s.",
-                "Give up %(number)s vineyards of %(variety)s, in map order.",
+                "Give up %(number)s vineyards of %(variety)s.",
                 number,
             )
             % sold

@@ -123,12 +123,14 @@ def _yard(yard: Yard, x: float, y: float, size: float) -> str:
     if yard.fresh:
         kinds.append("fresh")
         inside += f'<circle class="halo" r="{size + 2.6:.1f}"/>'
+    if yard.chosen_with is not None:
+        inside += '<path class="tick" d="M-1-9.500l4 4 8-9"/>'
     place = f'transform="translate({x:g} {y:g})" data-tip="{esc(yard.tip)}"'
     if not yard.action:
         return f'<g class="{" ".join(kinds)}" {place}>{inside}</g>'
     return (
         f'<g class="act {" ".join(kinds)}" {place} role="button" tabindex="0"'
-        f' data-action="{yard.action}" aria-label="{esc(yard.tip)}">{inside}</g>'
+        f' {yard.does} aria-label="{esc(yard.tip)}">{inside}</g>'
     )
 
 

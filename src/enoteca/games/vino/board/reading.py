@@ -5,11 +5,13 @@ from typing import NamedTuple
 
 from enoteca.games.vino.rules.view import VinoView
 from enoteca_web.kit import reading
-from enoteca_web.kit.seat_view import SeatView
+from enoteca_web.kit.drawing import Picking
+from enoteca_web.kit.seat_view import Choice, SeatView
 from enoteca_web.kit.translation import gettext as _
 from enoteca_web.kit.translation import ngettext
 
 BUYING = ("starting", "extending", "buying")
+SETS = ("losing", "donating", "raising")  # where several are picked, in any order
 
 
 class Yard(NamedTuple):
@@ -22,7 +24,16 @@ class Yard(NamedTuple):
     owner: int | None
     fresh: bool  # changed hands since my last move
     action: str  # notation, or nothing
+    chosen_with: str | None  # part of a set; of those that share a name only one
     tip: str
+
+    @property
+    def does(self) -> str:
+        """The attributes that say what a click does."""
+        if self.chosen_with is None:
+            return f'data-action="{self.action}"'
+        group = f' data-group="{self.chosen_with}"' if self.chosen_with else ""
+        return f'data-choose="{self.action}"{group} aria-pressed="false"'
 
 
 class Reading(reading.Reading[VinoView]):
@@ -35,6 +46,23 @@ class Reading(reading.Reading[VinoView]):
         self.corrected = "regions" in seen.components
         self.choosing = self.phase == "choosing" and seen.seat >= 0 and not seen.replaying
         self.pins_settled = not seen.my_turn
+        self.picking = self._picking()
+
+    def _picking(self) -> Picking | None:
+        """Return the set that I am asked for, if it is more than one thing."""
+        if not self.seen.my_turn:
+            return None
+        number = self.view["still_to_pick"] if self.phase in SETS else 0
+        if self.phase == "starting":
+            number = len(self.view["drawn"])
+        return Picking(number, steps=self.phase == "raising") if number > 1 else None
+
+    @cached_property
+    def offered(self) -> dict[str, Choice]:
+        """What may be done now, or be part of the set that is asked for."""
+        if self.picking is None:
+            return self.legal
+        return {choice.text: choice for choice in self.seen.within_reach(self._word)}
 
     @cached_property
     def growers(self) -> list[dict[str, int]]:
@@ -104,27 +132,32 @@ class Reading(reading.Reading[VinoView]):
             return ""
         if self.phase in BUYING:
             return "buy"
-        return {"donating": "take", "losing": "give-up"}.get(self.phase, "")
+        return {"donating": "take", "losing": "give-up", "raising": "raise"}.get(self.phase, "")
 
     def _chain(self, at: int) -> tuple[Yard, ...]:
         region = self.regions[at]
-        name, word, key = region["name"], self._word, slug(region["name"])
+        name, key = region["name"], slug(region["name"])
+        word = "" if self.phase == "raising" else self._word
         government = set(region["government"])
         told = self.told(name)
         texts = [
             f"{word}:{key},{position}" if word else ""
             for position in range(1, len(region["prices"]) + 1)
         ]
-        some = any(text in self.legal for text in texts)
+        offered = self.offered if word else {}
+        some = any(text in offered for text in texts)
+        chosen_with = None
+        if self.picking is not None:  # at the start one in each region
+            chosen_with = key if self.phase == "starting" else ""
         common: str | None = None  # where nothing is legal, one reason holds for all that are free
         found = []
         for position, price in enumerate(region["prices"], 1):
             owner = region["owners"][position - 1]
             text = texts[position - 1]
             tip = self._fact(told, position, price, position in government, owner)
-            legal = text in self.legal
+            legal = text in offered
             if legal:
-                tip = f"{self.legal[text].sentence} · {tip}"
+                tip = f"{offered[text].sentence} · {tip}"
             elif word and self._might(word, owner):
                 if some:
                     tip = f"{tip}. {self.seen.why(text)}"
@@ -141,6 +174,7 @@ class Reading(reading.Reading[VinoView]):
                     owner,
                     fresh,
                     text if legal else "",
+                    chosen_with if legal else None,
                     tip,
                 )
             )

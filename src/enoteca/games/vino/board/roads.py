@@ -71,7 +71,8 @@ def _yard(yard: Yard, calls: bool) -> str:
     if not yard.action:
         kind = "acre" if calls else "acre small"
         return f'<span class="{kind}" data-tip="{esc(yard.tip)}">{inside}</span>'
+    does = "" if yard.chosen_with is None else f" {yard.does}"
     return (
         f'<button class="acre" type="submit" form="play" name="action" value="{yard.action}"'
-        f' aria-label="{esc(yard.tip)}">{inside}</button>'
+        f'{does} aria-label="{esc(yard.tip)}">{inside}</button>'
     )

@@ -27,7 +27,8 @@ def market(reading: Reading) -> Html:
         "div", tag("span", _("Market"), class_="what"), scale, tag("span"), class_="lane head"
     )
     lanes = [_lane(reading, variety, ticks) for variety in reading.varieties]
-    return tag("div", head, *lanes, class_="market", role="group", aria_label=_("Market"))
+    kind = "market stepping" if reading.phase == "raising" and reading.picking else "market"
+    return tag("div", head, *lanes, class_=kind, role="group", aria_label=_("Market"))
 
 
 @lru_cache(maxsize=8)
@@ -70,7 +71,7 @@ def _lane(reading: Reading, variety: str, ticks: Html) -> Html:
         tag("b", signed(demand), class_="demand"),
     )
     kind = "lane sold" if variety == reading.view["sold"] else "lane"
-    choice = reading.legal.get(f"raise:{name}")
+    choice = reading.offered.get(f"raise:{name}")
     tip = _("Demand for %(variety)s: %(demand)s (rule 7.2)") % {
         "variety": told,
         "demand": signed(demand),
@@ -79,6 +80,8 @@ def _lane(reading: Reading, variety: str, ticks: Html) -> Html:
         if reading.phase == "raising" and reading.seen.my_turn:
             tip = f"{tip}. {reading.seen.why(f'raise:{name}')}"
         return tag("div", inside, class_=kind, data_tip=tip)
+    if reading.picking is not None:
+        return _stepped(reading, variety, inside, kind, tip)
     after = signed(cast("int", reading.seen.foretold(choice.text)["demand"]))
     return tag(
         "button",
@@ -90,6 +93,34 @@ def _lane(reading: Reading, variety: str, ticks: Html) -> Html:
         value=choice.text,
         data_tip=f"{choice.sentence}: {signed(demand)} → {after}",
         aria_label=choice.sentence,
+    )
+
+
+def _stepped(reading: Reading, variety: str, inside: Html, kind: str, tip: str) -> Html:
+    """Draw a lane whose marker takes as many of the steps as one likes."""
+    track, demand = reading.view["market"], reading.view["demand"][variety]
+    text, told = f"raise:{slug(variety)}", {"variety": reading.told(variety)}
+    less = tag(
+        "button", "−", type="button", data_less=text, disabled=True,
+        aria_label=_("One step less: %(variety)s") % told,
+    )  # fmt: skip
+    more = tag(
+        "button", "+", type="submit", form="play", name="action", value=text, class_="act",
+        data_more=text, data_most=(track["highest"] - demand) // track["step"],
+        aria_label=_("One step more: %(variety)s") % told,
+    )  # fmt: skip
+    tally = tag("span", less, tag("b", 0, data_times=text), more, class_="tally")
+    return tag(
+        "div",
+        inside,
+        tally,
+        class_=f"{kind} stepped",
+        data_lane=text,
+        data_demand=demand,
+        data_step=track["step"],
+        data_at=reading.share(demand),
+        data_share=reading.share(track["lowest"] + track["step"]),
+        data_tip=tip,
     )
 
 
