@@ -14,6 +14,7 @@ urlpatterns = [
     path("", lobby.lobby, name="lobby"),
     path("new/<slug:game>", lobby.new_table, name="new"),
     path("language", lobby.language, name="language"),
+    path("name", lobby.name, name="call-me"),
     path("rules/<slug:game>", lobby.rules, name="rules"),
     path("record", records.bring, name="bring"),
     path("record/<slug:name>/<int:position>", records.step, name="step"),

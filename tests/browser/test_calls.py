@@ -242,3 +242,19 @@ def test_who_leaves_is_asked_first_and_the_others_hear_it(open_page, server):
     page.click("dialog[open] button[value=yes]")
     page.wait_for_selector(".substitute >> text=A bot plays for you.")
     hosts.wait_for_selector("#log >> text=A bot plays for Friend 2.")
+
+
+def test_a_name_typed_in_the_lobby_goes_with_one_click_to_the_table(open_page):
+    page = open_page()
+    page.goto("/")
+    page.fill("#called", "Anna")
+    page.click(f".box-{GAME} .quick button.primary")
+    page.wait_for_selector("#seats .me >> text=Anna")
+    page.goto("/")
+    assert page.input_value("#called") == "Anna"
+    page.goto(f"/new/{GAME}")
+    assert page.input_value("[name=name-0]") == "Anna"
+    page.select_option("[name=who-0]", "friend")
+    page.select_option("[name=who-1]", "me")
+    assert page.input_value("[name=name-0]") == ""
+    assert page.input_value("[name=name-1]") == "Anna"

@@ -14,9 +14,11 @@ from enoteca_web.pages import rules_page, set_up
 from enoteca_web.pages.answers import page
 from enoteca_web.pages.laying import lay
 from enoteca_web.pages.middleware import LANGUAGE_COOKIE
+from enoteca_web.pages.my_tables import my_tables
 from enoteca_web.pages.request_fields import (
     YEAR,
     address,
+    called,
     device,
     device_of,
     fields,
@@ -25,6 +27,7 @@ from enoteca_web.pages.request_fields import (
     must_post,
     number_of,
     remember,
+    remember_name,
     text_of,
 )
 from enoteca_web.service.bot_worker import default_level, levels
@@ -32,31 +35,24 @@ from enoteca_web.service.rate_limits import TABLES
 from enoteca_web.service.upload_worker import agreement_with_file
 from enoteca_web.service.uploads import checked
 from enoteca_web.table import storage
-from enoteca_web.table.links import base, code, device_hash
+from enoteca_web.table.links import LINK, device_hash
 from enoteca_web.table.open_tables import tables
 from enoteca_web.table.table import RefusedError, Table
 
 
 async def lobby(request: HttpRequest) -> HttpResponseBase:
-    """Show what can be played, where one can join, and what one has begun."""
-    here = tables()
-    known = device_of(request)
-    mine = await here.reading(lambda: storage.of_device(known)) if known else []
-    free = await here.reading(storage.open_tables)
+    """Show where one is awaited, what can be played, where one can join, what one has begun."""
+    mine = await my_tables(device_of(request))
+    free = await tables().reading(storage.open_tables)
     titles = {about.id: about.title for about in catalog.cards()}
     context: dict[str, object] = {
         "games": [(box.about, game_text(box).about_game(box.about)) for box in catalog.boxes()],
+        "awaited": [table for table in mine if table.turn],
         "mine": [
-            {
-                "title": titles.get(table.game, table.game),
-                "address": base(table.id, code(table.id, chair.seat, chair.generation)),
-                "name": chair.name,
-                "over": table.over,
-                "closed": table.closed is not None,
-                "changed": table.changed,
-            }
-            for table, chair in mine
+            [table for table in mine if not table.turn and not table.ended],
+            [table for table in mine if table.ended],
         ],
+        "called": called(request),
         "open": [
             {
                 "id": table.id,
@@ -74,7 +70,7 @@ async def new_table(request: HttpRequest, game: str) -> HttpResponseBase:
     """Show the form for a new table, or set one up."""
     about = _about(game)
     if request.method != "POST":
-        return page(request, "new.html", _form(about, {}, ""))
+        return page(request, "new.html", _form(about, {}, "", called(request)))
     limit(TABLES, address(request))
     given = fields(request)
     cookie = device(request)
@@ -82,14 +78,23 @@ async def new_table(request: HttpRequest, game: str) -> HttpResponseBase:
         table = await _set_up(request, about, given, device_hash(cookie))
     except EnotecaError as error:
         status = error.status if isinstance(error, RefusedError) else 422
-        return page(request, "new.html", _form(about, given, str(error)), status)
-    friends = any(chair.kind == "link" and chair.seat != table.host for chair in table.chairs)
+        shown = _form(about, given, str(error), called(request))
+        return page(request, "new.html", shown, status)
+    friends = any(chair.kind == LINK and chair.seat != table.host for chair in table.chairs)
     if table.host >= 0:
         where = table.address(table.host) + ("invite" if friends else "")
     else:
         where = table.address(NOBODY) if table.spectators else "/"
-    answer = HttpResponseRedirect(where)
+    told = text_of(given, f"name-{table.host}", 100)
+    answer = remember_name(request, HttpResponseRedirect(where), told)
     return remember(request, answer, cookie)
+
+
+async def name(request: HttpRequest) -> HttpResponseBase:
+    """Take note of what somebody wants to be called."""
+    must_post(request)
+    told = text_of(fields(request), "name", 100)
+    return remember_name(request, HttpResponseRedirect("/"), told)
 
 
 async def language(request: HttpRequest) -> HttpResponseBase:
@@ -128,7 +133,10 @@ async def _set_up(request: HttpRequest, about: About, given: dict[str, object], 
     else:
         agreed = set_up.agreement(about.id, count, edition, options)
     kinds = [text_of(given, f"who-{seat}", 20) or default_level() for seat in range(count)]
-    names = [text_of(given, f"name-{seat}", 100) for seat in range(count)]
+    names = [
+        text_of(given, f"name-{seat}", 100) or (called(request) if kind == set_up.ME else "")
+        for seat, kind in enumerate(kinds)
+    ]
     chairs, host = set_up.chairs(kinds, names, mine)
     return await lay(
         address(request),
@@ -140,20 +148,23 @@ async def _set_up(request: HttpRequest, about: About, given: dict[str, object], 
     )
 
 
-def _form(about: About, given: dict[str, object], complaint: str) -> dict[str, object]:
+def _form(
+    about: About, given: dict[str, object], complaint: str, known_as: str
+) -> dict[str, object]:
     most = max(about.seats)
     text = game_text(Box(about))
     return {
         "about": about,
         "complaint": complaint,
         "given": given,
+        "called": known_as,
         "levels": list(levels()),
         "default_level": default_level(),
         "places": [
             {
                 "seat": seat,
                 "who": str(given.get(f"who-{seat}", "me" if seat == 0 else default_level())),
-                "name": str(given.get(f"name-{seat}", ""))[:24],
+                "name": str(given.get(f"name-{seat}", "" if given or seat else known_as))[:24],
             }
             for seat in range(most)
         ],
@@ -184,4 +195,4 @@ def _about(game: str) -> About:
 
 
 def _is_free(chair: models.ChairRow) -> bool:
-    return chair.kind == "link" and not chair.device and not chair.bot
+    return chair.kind == LINK and not chair.device and not chair.bot

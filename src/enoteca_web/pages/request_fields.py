@@ -5,6 +5,7 @@ import re
 import secrets
 from collections.abc import Awaitable
 from typing import TYPE_CHECKING, TypeAlias
+from urllib.parse import quote, unquote
 
 from django.core.exceptions import BadRequest
 from django.http import HttpRequest, HttpResponse, HttpResponseBase, QueryDict
@@ -14,7 +15,7 @@ from django.utils.translation import gettext as _
 from enoteca_web.service.addresses import house
 from enoteca_web.service.rate_limits import GUESSES, Bucket
 from enoteca_web.table.links import device_hash
-from enoteca_web.table.open_tables import tables
+from enoteca_web.table.open_tables import NAME_LENGTH, tables
 from enoteca_web.table.storage import MissingError
 from enoteca_web.table.table import Table, TooOftenError
 
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
     Files: TypeAlias = MultiValueDict[str, UploadedFile[bytes]]
 
 DEVICE_COOKIE = "device"
+NAME_COOKIE = "called"
 YEAR = 365 * 24 * 3600
 DEEPEST = 8  # lists and objects within each other
 LARGEST_NUMBER = 2**53  # what every reader of JSON agrees on
@@ -187,3 +189,22 @@ def remember(request: HttpRequest, answer: HttpResponse, cookie: str) -> HttpRes
             secure=request.is_secure(),
         )
     return answer
+
+
+def called(request: HttpRequest) -> str:
+    """Return the name that somebody has given in this browser, or nothing."""
+    return _short(unquote(request.COOKIES.get(NAME_COOKIE, ""), errors="ignore"))
+
+
+def remember_name(request: HttpRequest, answer: HttpResponse, name: str) -> HttpResponse:
+    """Leave a name with the browser it was given in, so that nobody is asked for it again."""
+    short = _short(name)
+    if short and short != called(request):
+        answer.set_cookie(
+            NAME_COOKIE, quote(short), max_age=YEAR, samesite="Lax", secure=request.is_secure()
+        )
+    return answer
+
+
+def _short(name: str) -> str:
+    return " ".join(name.replace("\0", "").split())[:NAME_LENGTH]

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from enoteca_web.kit.bot_levels import level_name
 from enoteca_web.kit.drawing import Drawing
 from enoteca_web.kit.markup import NOTHING, Html, join, tag
 from enoteca_web.kit.pieces import mark
@@ -32,9 +33,10 @@ def seat_table(seen: SeatView, drawing: Drawing) -> Html:
 
 def _name(player: Player, seen: SeatView) -> Html:
     mine = tag("span", " " + _("(you)"), class_="quiet") if player.seat == seen.seat else NOTHING
+    level = tag("span", f" · {level_name(player.bot)}", class_="quiet") if player.bot else NOTHING
     state = _state_of(player)
     below = tag("span", state, class_="state") if state else NOTHING
-    return tag("span", tag("span", player.name, class_="name"), mine, below, class_="who")
+    return tag("span", tag("span", player.name, class_="name"), level, mine, below, class_="who")
 
 
 def _state_of(player: Player) -> str:

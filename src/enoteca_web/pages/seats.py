@@ -18,6 +18,7 @@ from enoteca_web.kit.markup import Html
 from enoteca_web.pages.answers import page, wants_json
 from enoteca_web.pages.request_fields import (
     address,
+    called,
     device,
     device_of,
     entered,
@@ -27,6 +28,7 @@ from enoteca_web.pages.request_fields import (
     must_post,
     number_of,
     remember,
+    remember_name,
     text_of,
 )
 from enoteca_web.service.bot_seats import bots
@@ -50,6 +52,7 @@ def door(request: HttpRequest, table: Table, seat: int) -> HttpResponseBase:
         "free": table.chairs[seat],
         "direct": table.direct,
         "base": table.address(seat),
+        "called": called(request) or table.chairs[seat].name,
     }
     # Whose answer gets lost on its way can press again: the device is known by then.
     return remember(request, page(request, "door.html", context), device(request))
@@ -76,8 +79,8 @@ async def sit(request: HttpRequest, table_id: str, code: str) -> HttpResponseBas
     limit(TALK, f"{table_id}:{seat}")
     cookie = device(request)
     name = text_of(fields(request), "name", 100)
-    table = await tables().sit(table_id, seat, device_hash(cookie), name)
-    return remember(request, _seated(request, table, seat), cookie)
+    table = await tables().sit(table_id, seat, device_hash(cookie), name or called(request))
+    return remember(request, remember_name(request, _seated(request, table, seat), name), cookie)
 
 
 async def join(request: HttpRequest, table_id: str) -> HttpResponseBase:
@@ -88,14 +91,15 @@ async def join(request: HttpRequest, table_id: str) -> HttpResponseBase:
     table = await here.table(table_id)
     cookie = device(request)
     mine = device_hash(cookie)
-    name = text_of(fields(request), "name", 100)
+    name = text_of(fields(request), "name", 100) or called(request)
     for chair in table.chairs if table.listed else ():
         if chair.device == mine:  # pressed twice
             return _seated(request, table, chair.seat)
         if chair.kind == LINK and not chair.claimed and not chair.bot:
             with suppress(TakenError):
                 table = await here.sit(table_id, chair.seat, mine, name)
-                return remember(request, _seated(request, table, chair.seat), cookie)
+                answer = remember_name(request, _seated(request, table, chair.seat), name)
+                return remember(request, answer, cookie)
     raise RefusedError(_("No seat is free at this table any more."))
 
 
@@ -104,8 +108,9 @@ async def rename(request: HttpRequest, table_id: str, code: str) -> HttpResponse
     must_post(request)
     _table, seat = await entered(request, table_id, code)
     limit(TALK, f"{table_id}:{seat}")
-    await tables().rename(table_id, seat, text_of(fields(request), "name", 100))
-    return HttpResponseRedirect(base(table_id, code))
+    name = text_of(fields(request), "name", 100)
+    await tables().rename(table_id, seat, name)
+    return remember_name(request, HttpResponseRedirect(base(table_id, code)), name)
 
 
 async def leave(request: HttpRequest, table_id: str, code: str) -> HttpResponseBase:

@@ -4,6 +4,7 @@ from django import template
 
 from enoteca.shelf import catalog
 from enoteca.shelf.box import LID
+from enoteca_web.kit.bot_levels import level_name as name_of_level
 from enoteca_web.kit.lid import lid as draw_lid
 from enoteca_web.kit.markup import Html
 from enoteca_web.kit.pieces import mark
@@ -35,6 +36,12 @@ def lid(game_id: str) -> Html:
 def option_title(name: str) -> str:
     """Return the name of an option as a title."""
     return name.replace("_", " ").replace("-", " ").capitalize()
+
+
+@register.filter
+def level_name(level: str) -> str:
+    """Return what a level of bots is called."""
+    return name_of_level(level)
 
 
 @register.filter

@@ -26,6 +26,8 @@ from enoteca_web.table.opening import opened, read_events, state_of
 from enoteca_web.table.table import CHAT_TAIL, SNAPSHOT_EVERY, TAIL, Entry, Table
 from enoteca_web.table.wrecks import Wreck, salvaged, salvaged_events, salvaged_scores
 
+CHAIR = ("seat", "name", "kind", "bot", "generation", "device")
+
 
 class MissingError(EnotecaError):
     """There is no such table."""
@@ -229,6 +231,15 @@ def of_device(device: str, limit: int = 30) -> list[tuple[models.TableRow, model
     return [(chair.table, chair) for chair in found.order_by("-table__changed")[:limit]]
 
 
+def chairs_of(table_ids: Iterable[str]) -> dict[str, list[Chair]]:
+    """Return who sits at some tables, by table and seat."""
+    rows = models.ChairRow.objects.filter(table_id__in=list(table_ids)).order_by("seat")
+    found: dict[str, list[Chair]] = {}
+    for table_id, *chair in rows.values_list("table_id", *CHAIR):
+        found.setdefault(table_id, []).append(Chair(*chair))
+    return found
+
+
 def open_tables(limit: int = 30) -> list[tuple[models.TableRow, list[models.ChairRow]]]:
     """Return the tables at which anybody may take a seat, with their chairs, the newest first."""
     free = models.TableRow.objects.filter(
@@ -352,8 +363,4 @@ def _messages(table_id: str) -> tuple[Message, ...]:
 
 def _chairs(table_id: str) -> tuple[Chair, ...]:
     rows = models.ChairRow.objects.filter(table_id=table_id).order_by("seat")
-    return tuple(_chair(row) for row in rows)
-
-
-def _chair(row: models.ChairRow) -> Chair:
-    return Chair(row.seat, row.name, row.kind, row.bot, row.generation, row.device)
+    return tuple(Chair(*chair) for chair in rows.values_list(*CHAIR))

@@ -15,5 +15,15 @@ function fit() {
   }
 }
 
+// My name goes where I sit.
+const { called } = document.getElementById("new").dataset;
+for (const place of document.querySelectorAll(".place")) {
+  const [who, name] = [place.querySelector("select"), place.querySelector("input")];
+  who.addEventListener("change", () => {
+    if (who.value === "me") name.value ||= called;
+    else if (name.value === called) name.value = "";
+  });
+}
+
 seats.addEventListener("change", fit);
 fit();
