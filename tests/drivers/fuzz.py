@@ -183,6 +183,7 @@ class Fuzzing:
 
     def _wrong(self, draft, what):
         self.faults.append((f"{draft.route}: {what}", draft.raw()))
+        print(f"fuzz: {draft.route}: {what}, told at the end", file=sys.stderr, flush=True)
 
     def _look_after(self):
         """The server answers, and everything that is written down makes sense."""

@@ -6,10 +6,14 @@ import os
 import pytest
 from django.core.management import call_command
 
+from enoteca import CHANCE, NOBODY, Rng
+from enoteca.shelf import catalog
 from enoteca_web import models
+from enoteca_web.pages.regions import regions
 from enoteca_web.table import storage
 from enoteca_web.table.links import LINK, Chair
 from enoteca_web.table.open_tables import OpenTables
+from enoteca_web.table.seat_views import seat_view_at
 from tests.web.tables_in_memory import new_table
 
 
@@ -55,3 +59,19 @@ def test_who_takes_back_between_two_reads_has_them_read_again(table, monkeypatch
 def test_a_position_that_was_taken_back_is_there_no_more(table):
     with pytest.raises(storage.MissingError):
         storage.state_at(table.game, table.id, table.position + 1)
+
+
+@pytest.mark.parametrize("game_id", [box.about.id for box in catalog.boxes()])
+@pytest.mark.parametrize("seed", range(4))
+def test_whoever_looks_back_sees_every_step_of_the_deal_too(game_id, seed):
+    table = new_table(game_id)
+    game, state = table.game, table.game.new_state()
+    for position in range(60):
+        for seat in (0, NOBODY):
+            seen = seat_view_at(table, seat, position, state, ())
+            assert regions(seen, "/", {})
+        rng = Rng(seed, position)
+        mover = game.to_move(state)
+        game.apply(
+            state, (game.sample_chance if mover == CHANCE else game.sample_action)(state, rng)
+        )

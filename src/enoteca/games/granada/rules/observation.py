@@ -112,7 +112,7 @@ def write(
     sheet.one_of(state.phase, OVER + 1)
     sheet.one_of(seat, seats)
     sheet.seat(state.turn, first, seats)
-    sheet.seat(state.player, first, seats)
+    sheet.seat(state.on_turn, first, seats)
     sheet.number(state.pawn)
     _write_yard(rules, components, state, seat, sheet)
     _write_money(state, seat, sheet)

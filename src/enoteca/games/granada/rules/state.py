@@ -3,7 +3,7 @@
 from typing import ClassVar, Final
 
 from enoteca.core.bits import BIT, FIRST, BitSet, members
-from enoteca.core.game import CHANCE, Seat, State
+from enoteca.core.game import CHANCE, NOBODY, Seat, State
 from enoteca.games.granada.rules.actions import CENTRE
 from enoteca.games.granada.rules.city import City, sketched, surveyed
 from enoteca.games.granada.rules.components import NO_FACE, START, TILES, Face
@@ -104,6 +104,11 @@ class GranadaState(State):
     def cities(self, cities: list[list[i64]]) -> None:
         """Lay the tiles; who does so has to make the plans anew."""
         self.plans = [sketched(tiles) for tiles in cities]
+
+    @property
+    def on_turn(self) -> Seat:
+        """Whose turn it is: nobody's as long as lots are drawn for who begins (rule 2.4)."""
+        return self.player if self.player < len(self.plans) else NOBODY
 
     def reserve(self, seat: Seat) -> vec[Face]:
         """Return the faces in a reserve."""

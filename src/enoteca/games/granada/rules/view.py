@@ -68,7 +68,7 @@ def view(
         "phase": phase.name,
         "rule": phase.rule,
         "to_move": state.turn,
-        "player": state.player,
+        "player": state.on_turn,
         "pawn": PAWN[state.pawn],
         "yard": [None if face == NO_FACE else names[face] for face in state.yard],
         "currencies": list(CURRENCIES),
