@@ -20,7 +20,7 @@ check: $(VENV)/.tools
 
 # Where there is no C compiler, the first run tests the plain rules too; its header says which.
 test-compiled: $(VENV)/.tools
-	$(BIN)/pytest -n 2
+	$(BIN)/pytest -n 2 --durations 40 --durations-min 5
 
 # What has nothing to do with how the rules run is tested once.  The tests of the engine and of the
 # rules also tell which lines and branches no test has run; the floor is in pyproject.toml.
