@@ -84,9 +84,7 @@ class Course:
         twin.actions = self.actions.copy()
         twin.chosen = self.chosen.copy()
         twin.mover = self.mover
-        twin._choosing = Choosing(self.numbers.space)
-        twin._choosing.open = self._choosing.open
-        twin._choosing.step = self._choosing.step
+        twin._choosing = self._choosing.copy()
         twin._decisions = self._decisions
         twin._legal = self._legal
         twin._memories = self._memories.copy()
@@ -117,8 +115,7 @@ class Course:
         choosing = self._choosing
         if not self.chosen:
             choosing.begin(self.game.menu(self.state))
-        number, step = numbers.space.number, choosing.step
-        return sorted({number(action, step) for action in choosing.open})
+        return choosing.numbers()
 
     def chances(self) -> list[tuple[int, float]]:
         """Return the numbers of what chance may do now, and how likely each is."""

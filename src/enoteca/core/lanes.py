@@ -25,8 +25,8 @@ class Lanes(Generic[S]):
 
     __slots__ = (
         "_choosing", "_decisions", "_dice", "_longest", "_match", "_playouts", "_rngs", "_row",
-        "_seed", "chosen", "count", "decisions", "ended", "game", "kind", "masks", "observations",
-        "rewards", "seats", "states",
+        "_seed", "_sheet", "_size", "chosen", "count", "decisions", "ended", "game", "kind",
+        "masks", "observations", "rewards", "seats", "states",
     )  # fmt: skip
 
     def __init__(self, game: Game[S], count: i64, seed: i64, kind: str) -> None:
@@ -43,7 +43,9 @@ class Lanes(Generic[S]):
         self._row: i64 = game.observation_size
         self._longest: i64 = game.max_decisions
         space = game.action_space
+        self._size: i64 = space.size
         self.observations: vec[i16] = vec[i16]([i16(0)] * (count * self._row))
+        self._sheet = Sheet(self.observations, 0)
         self.masks: vec[u8] = vec[u8]([u8(0)] * (count * space.size))
         self.seats: vec[i16] = vec[i16]([i16(0)] * count)
         # What was chosen so far in a decision of several steps; -1 where nothing was.
@@ -67,10 +69,9 @@ class Lanes(Generic[S]):
 
     def sample(self) -> vec[i64]:
         """Return a number for every lane, each that may be chosen equally likely."""
-        size = self.game.action_space.size
         found = vec[i64]([0] * self.count)
         for lane in range(self.count):
-            found[lane] = self._choosing[lane].draw(self.masks, lane * size, self._dice)
+            found[lane] = self._choosing[lane].draw(self._dice)
         return found
 
     def playout(self) -> vec[i16]:
@@ -88,7 +89,7 @@ class Lanes(Generic[S]):
         return found
 
     def _check(self, numbers: vec[i64]) -> None:
-        size = self.game.action_space.size
+        size = self._size
         for lane in range(self.count):
             number = numbers[lane]
             if not 0 <= number < size or self.masks[lane * size + number] == u8(0):
@@ -98,7 +99,8 @@ class Lanes(Generic[S]):
     def _step(self, lane: i64, number: i64) -> None:
         game = self.game
         choosing = self._choosing[lane]
-        choosing.write(self.masks, lane * game.action_space.size, 0)
+        mask = lane * self._size
+        choosing.write(self.masks, mask, 0)
         action = choosing.pick(number)
         seats = game.seat_count
         if self.ended[lane] != u8(GOES_ON):
@@ -108,7 +110,7 @@ class Lanes(Generic[S]):
         depth = game.action_space.depth
         if action == UNDECIDED:
             self.chosen[lane * (depth - 1) + choosing.step - 1] = i16(number)
-            choosing.write(self.masks, lane * game.action_space.size, 1)
+            choosing.write(self.masks, mask, 1)
             return
         for step in range(depth - 1):
             self.chosen[lane * (depth - 1) + step] = i16(-1)
@@ -149,5 +151,7 @@ class Lanes(Generic[S]):
         self.seats[lane] = i16(seat)
         choosing = self._choosing[lane]
         choosing.begin(game.menu(state))
-        choosing.write(self.masks, lane * game.action_space.size, 1)
-        game.write(state, seat, Sheet(self.observations, lane * self._row))
+        choosing.write(self.masks, lane * self._size, 1)
+        sheet = self._sheet
+        sheet.at = lane * self._row
+        game.write(state, seat, sheet)

@@ -21,59 +21,64 @@ FEW: Final = 160  # combinations of a form that still have numbers of their own
 
 _FIELDS: Final = 3
 _KINDS: Final = 64
+_NO_FIELD: Final = [" "]  # the names of a field that a form has not: one that says nothing
 
 
 class ActionSpace:
     """The numbers from 0 below ``size``; one decision takes up to ``depth`` of them."""
 
-    __slots__ = ("_base", "_count", "_dense", "_spot", "_steps", "depth", "labels", "size")
+    __slots__ = ("_shares", "_spots", "_steps", "depth", "labels", "size")
 
     def __init__(self, notation: Notation, *, chance: bool = False) -> None:
         self.labels: list[str] = []  # by number: the notation, with … for what other steps say
         self.depth: i64 = 1
+        self.size: i64 = 0
         self._steps: vec[i64] = vec[i64]([0] * _KINDS)  # by kind: how many numbers an action takes
-        # By kind and field: the first number, where the values begin, and how many there are.
-        self._base: vec[i64] = vec[i64]([0] * (_KINDS * _FIELDS))
-        self._spot: vec[i64] = vec[i64]([0] * (_KINDS * _FIELDS))
-        self._count: vec[i64] = vec[i64]([1] * (_KINDS * _FIELDS))
-        self._dense: vec[i64] = vec[i64]([0])  # values without those that have no name
+        # What every value of a field adds to the number of its step and, by kind and field, where
+        # that is told.
+        self._shares: vec[i64] = vec[i64]()
+        self._spots: vec[i64] = vec[i64]([0] * (_KINDS * _FIELDS))
         shared: Shared = {}
-        for form in notation.forms:
-            if form.chance == chance:
-                self._number(notation, form, shared)
-        self.size: i64 = len(self.labels)
+        for kind in range(_KINDS):  # in this order, so that numbers ascend with actions
+            for form in notation.forms:
+                if form.kind == kind and form.chance == chance:
+                    self._number(notation, form, shared)
+        self.size = len(self.labels)
 
     def _number(self, notation: Notation, form: Form, shared: Shared) -> None:
-        at: i64 = form.kind * _FIELDS
-        combinations: i64 = 1
-        for place in range(len(form.fields)):
-            names = form.fields[place]
-            self._spot[at + place] = len(self._dense)
-            count: i64 = 0
-            for name in names:
-                self._dense = append(self._dense, count if name else -1)
-                if name:
-                    count += 1
-            self._count[at + place] = count
-            combinations *= count
-        self._base[at] = len(self.labels)
-        if combinations <= FEW or len(form.fields) == 1:
+        counts: list[i64] = [len([name for name in names if name]) for names in form.fields]
+        counts += [1] * (_FIELDS - len(counts))
+        labelled: i64 = len(self.labels)
+        if counts[0] * counts[1] * counts[2] <= FEW or len(form.fields) == 1:
             self._steps[form.kind] = 1
             self._list(notation, form)
+            self._share(form, 0, labelled, counts[1] * counts[2])
+            self._share(form, 1, 0, counts[2])
+            self._share(form, 2, 0, 1)
             return
         self._steps[form.kind] = len(form.fields)
         self.depth = max(self.depth, len(form.fields))
         self.labels += [f"{form.word}:{name},…" for name in form.fields[0] if name]
+        self._share(form, 0, labelled, 1)
         for place in range(1, len(form.fields)):
             names = form.fields[place]
             key = (place, *names)
             if key not in shared:
                 shared[key] = len(self.labels)
                 self.labels += [f"…,{name}" for name in names if name]
-            self._base[at + place] = shared[key]
+            self._share(form, place, shared[key], 1)
+
+    def _share(self, form: Form, place: i64, first: i64, each: i64) -> None:
+        """Write down what the values of a field add: so much, and each so much more."""
+        self._spots[form.kind * _FIELDS + place] = len(self._shares)
+        names = form.fields[place] if place < len(form.fields) else _NO_FIELD
+        for name in names:
+            self._shares = append(self._shares, first)
+            if name:
+                first += each
 
     def _list(self, notation: Notation, form: Form) -> None:
-        named: list[Names] = [*form.fields, [" "], [" "], [" "]]
+        named: list[Names] = [*form.fields, _NO_FIELD, _NO_FIELD, _NO_FIELD]
         for first in range(len(named[0])):
             for second in range(len(named[1])):
                 for third in range(len(named[2])):
@@ -88,16 +93,14 @@ class ActionSpace:
             return -1
         at = kind * _FIELDS
         if step == 1:
-            return self._base[at + 1] + self._dense[self._spot[at + 1] + second_of(action)]
+            return self._shares[self._spots[at + 1] + second_of(action)]
         if step == 2:
-            return self._base[at + 2] + self._dense[self._spot[at + 2] + third_of(action)]
-        number = self._dense[self._spot[at] + first_of(action)]
+            return self._shares[self._spots[at + 2] + third_of(action)]
+        number = self._shares[self._spots[at] + first_of(action)]
         if steps == 1:
-            number = number * self._count[at + 1]
-            number += self._dense[self._spot[at + 1] + second_of(action)]
-            number = number * self._count[at + 2]
-            number += self._dense[self._spot[at + 2] + third_of(action)]
-        return self._base[at] + number
+            number += self._shares[self._spots[at + 1] + second_of(action)]
+            number += self._shares[self._spots[at + 2] + third_of(action)]
+        return number
 
     def steps(self, legal: list[Action], action: Action) -> list[i64]:
         """Return the numbers that single an action out among those that are legal."""
@@ -118,17 +121,56 @@ UNDECIDED: Final = -1  # in place of an action
 class Choosing:
     """A decision being taken step by step.  It is taken as soon as one action only is left."""
 
-    __slots__ = ("open", "space", "step")
+    __slots__ = ("_count", "_numbers", "open", "space", "step")
 
     def __init__(self, space: ActionSpace) -> None:
         self.space = space
-        self.open: vec[i64] = NOTHING  # the actions that are still possible
+        self.open: vec[i64] = NOTHING  # the actions that are still possible, in ascending order
         self.step: i64 = 0
+        # The number that each of them has at this step.  They ascend with the actions, so those
+        # with the same number are neighbours; and how many different ones there are.
+        self._numbers: vec[i64] = NOTHING
+        self._count: i64 = 0
 
     def begin(self, legal: vec[i64]) -> None:
-        """Begin a decision between actions that are legal."""
+        """Begin a decision between actions that are legal, in ascending order."""
         self.open = legal
         self.step = 0
+        self._number()
+
+    def _number(self) -> None:
+        space = self.space
+        step = self.step
+        numbers = vec[i64](capacity=len(self.open))
+        count: i64 = 0
+        last: i64 = -1
+        for action in self.open:
+            number = space.number(action, step)
+            numbers = append(numbers, number)
+            if number != last:
+                count += 1
+                last = number
+        self._numbers = numbers
+        self._count = count
+
+    def copy(self) -> "Choosing":
+        """Return the same decision, to be taken otherwise."""
+        twin = Choosing(self.space)
+        twin.open = self.open
+        twin.step = self.step
+        twin._numbers = self._numbers
+        twin._count = self._count
+        return twin
+
+    def numbers(self) -> list[i64]:
+        """Return the numbers that may be chosen now, in ascending order."""
+        found: list[i64] = []
+        last: i64 = -1
+        for number in self._numbers:
+            if number != last:
+                found.append(number)
+                last = number
+        return found
 
     def mark(self, mask: vec[u8], at: i64) -> None:
         """Write into a mask, from a place on, a one for every number that may be chosen now."""
@@ -138,39 +180,42 @@ class Choosing:
 
     def write(self, mask: vec[u8], at: i64, value: i64) -> None:
         """Write a value for every number that may be chosen now, and leave the rest as it is."""
-        space = self.space
-        step = self.step
         written = u8(value)
-        for action in self.open:
-            mask[at + space.number(action, step)] = written
+        for number in self._numbers:
+            mask[at + number] = written
 
-    def draw(self, mask: vec[u8], at: i64, rng: Rng) -> i64:
-        """Return one of the numbers marked in a mask from a place on, each equally likely."""
-        count: i64 = 0
-        for place in range(at, at + self.space.size):
-            if mask[place] != u8(0):
-                count += 1
-        left = rng.below(count)
-        number: i64 = 0
-        while left or mask[at + number] == u8(0):
-            if mask[at + number] != u8(0):
+    def draw(self, rng: Rng) -> i64:
+        """Return one of the numbers that may be chosen now, each equally likely."""
+        numbers = self._numbers
+        left = rng.below(self._count)
+        if self._count == len(numbers):
+            return numbers[left]
+        place: i64 = 0
+        while left:
+            place += 1
+            if numbers[place] != numbers[place - 1]:
                 left -= 1
-            number += 1
-        return number
+        return numbers[place]
 
     def pick(self, number: i64) -> Action:
         """Pick a number; return the action it leads to, or UNDECIDED if another must follow."""
-        space = self.space
-        step = self.step
-        left = vec[i64]()
-        for action in self.open:
-            if space.number(action, step) == number:
-                left = append(left, action)
-        if len(left) == 0:
+        numbers = self._numbers
+        place: i64 = 0
+        while place < len(numbers) and numbers[place] != number:
+            place += 1
+        if place == len(numbers):
             raise IllegalActionError(self.refused(number))
-        self.open = left
-        self.step = step + 1
-        return left[0] if len(left) == 1 else UNDECIDED
+        end = place + 1
+        while end < len(numbers) and numbers[end] == number:
+            end += 1
+        if end - place == 1:
+            action = self.open[place]
+            self.open = self._numbers = NOTHING
+            return action
+        self.open = self.open[place:end]
+        self.step += 1
+        self._number()
+        return UNDECIDED
 
     def refused(self, number: i64) -> str:
         """Return why a number cannot be chosen now."""
