@@ -61,10 +61,6 @@ class Sheet:
             row[place] = i16(0)
         self.at = at + count
 
-    def mark(self, place: i64) -> None:
-        """Write a one at a place that was passed already."""
-        self.row[place] = i16(1)
-
     def one_of(self, value: i64, count: i64) -> None:
         """Write a one at the place of a value and zeros elsewhere; below 0 it has no place."""
         at = self.at
@@ -86,6 +82,23 @@ class Sheet:
         for place in range(at, at + count):  # costs no more than zeros, however many members
             row[place] = i16(bits & 1)
             bits >>= 1
+        self.at = at + count
+
+    def sets_from(self, sets: vec[BitSet], start: i64, count: i64) -> None:
+        """Write the members of several sets, from one of them on to the last, then those before."""
+        for place in range(start, len(sets)):
+            self.members(sets[place], count)
+        for place in range(start):
+            self.members(sets[place], count)
+
+    def lanes(self, value: i64, bits: i64, count: i64) -> None:
+        """Write several numbers that lie in lanes of one, so many bits each."""
+        row = self.row
+        at = self.at
+        mask = FIRST[bits]
+        for place in range(at, at + count):
+            row[place] = i16(value & mask)
+            value >>= bits
         self.at = at + count
 
     def numbers(self, values: vec[i64]) -> None:

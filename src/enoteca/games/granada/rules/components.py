@@ -6,7 +6,7 @@ has a number of its own, and no moat.
 
 from typing import Final, TypeAlias
 
-from enoteca.native import i64, vec
+from enoteca.native import i64, u8, vec
 from enoteca.shelf import catalog
 from enoteca.terms.documents import Document, Overlay, Table
 
@@ -21,6 +21,8 @@ FACES: Final = 108
 START: Final = 108  # the face of the start tile: rule 1.4
 NO_FACE: Final = -1
 NORTH, EAST, SOUTH, WEST = 1, 2, 4, 8
+PRICE_BITS: Final = 4  # of a merit, for the highest price
+PRICE_MASK: Final = 15
 
 _COMPASS: Final = "NESW"
 _PRICES: Final = range(2, 14)
@@ -28,10 +30,12 @@ _PRICE_COUNT: Final = 12
 _TYPES_IN_ONE: Final = 5  # sets of prices in one number
 _ALL_PRICES: Final = 4095
 
-# By a set of prices: how many there are, and the highest.
-_NUMBER: Final[vec[i64]] = vec[i64]([bin(prices).count("1") for prices in range(4096)])
-_DEAREST: Final[vec[i64]] = vec[i64](
-    [prices.bit_length() + 1 if prices else 0 for prices in range(4096)]
+# By a set of prices: how many there are, above the highest.
+_MERITS: Final[vec[u8]] = vec[u8](
+    [
+        u8(bin(prices).count("1") << PRICE_BITS | (prices.bit_length() + 1 if prices else 0))
+        for prices in range(_ALL_PRICES + 1)
+    ]
 )
 
 
@@ -106,14 +110,19 @@ def prices_of(low: i64, high: i64, kind: i64) -> i64:
     return high >> _PRICE_COUNT * (kind - _TYPES_IN_ONE) & _ALL_PRICES
 
 
+def merit_of(prices: i64) -> i64:
+    """Return what counts of a type (rule 5.3): how many prices a set holds, above the highest."""
+    return i64(_MERITS[prices])
+
+
 def number_of(prices: i64) -> i64:
     """Return how many prices a set holds."""
-    return _NUMBER[prices]
+    return merit_of(prices) >> PRICE_BITS
 
 
 def dearest_of(prices: i64) -> i64:
     """Return the highest price of a set, or 0."""
-    return _DEAREST[prices]
+    return merit_of(prices) & PRICE_MASK
 
 
 def other_side(face: Face) -> Face:

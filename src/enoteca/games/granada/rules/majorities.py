@@ -4,7 +4,13 @@ from typing import Final
 
 from enoteca.core.game import Seat
 from enoteca.core.observation import Block, Sheet
-from enoteca.games.granada.rules.components import Components, dearest_of, number_of, prices_of
+from enoteca.games.granada.rules.components import (
+    PRICE_BITS,
+    PRICE_MASK,
+    Components,
+    merit_of,
+    prices_of,
+)
 from enoteca.games.granada.rules.editions import Ruleset
 from enoteca.games.granada.rules.scoring import PLACES, TYPE_COUNT, next_scoring, type_points
 from enoteca.games.granada.rules.state import GranadaState
@@ -17,8 +23,6 @@ _OF_A_TYPE: Final = 12
 _KINDS: Final[i64] = 9
 _MERIT_BITS: Final = 8  # of an owner in a type: the number of buildings, then the dearest
 _MERIT_MASK: Final = 255
-_PRICE_BITS: Final = 4
-_PRICE_MASK: Final = 15
 
 
 def blocks(rules: Ruleset) -> list[Block]:
@@ -61,9 +65,9 @@ def write(
                 high = state.owned[2 * seat + 1]
                 seat = following(seat, seats)
             prices = prices_of(low, high, kind)
-            number = number_of(prices)
-            total += number
-            merits |= (number << _PRICE_BITS | dearest_of(prices)) << _MERIT_BITS * owner
+            merit = merit_of(prices)
+            total += merit >> PRICE_BITS
+            merits |= merit << _MERIT_BITS * owner
         for owner in range(owners):
             mine = merits >> _MERIT_BITS * owner & _MERIT_MASK
             rank: i64 = 0
@@ -78,8 +82,8 @@ def write(
                 if rank <= PLACES:
                     points = type_points(rules, scoring, rank - 1, total)
             at = sheet.at + owner * _KINDS + kind
-            row[at] = i16(mine >> _PRICE_BITS)
-            row[at + block] = i16(mine & _PRICE_MASK)
+            row[at] = i16(mine >> PRICE_BITS)
+            row[at + block] = i16(mine & PRICE_MASK)
             row[at + 2 * block] = i16(rank)
             row[at + 3 * block] = i16(points)
     sheet.at += 4 * block

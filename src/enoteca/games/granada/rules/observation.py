@@ -28,6 +28,7 @@ _IN_DECK: Final[i64] = 2  # scoring cards
 _KINDS: Final[i64] = 9
 _CARDS: Final[i64] = 36
 _VALUES: Final[i64] = 9
+_LANE: Final[i64] = 2  # bits of a purse for each of them
 _PURSES: Final[i64] = 4
 _SPACES: Final[i64] = 4
 
@@ -170,24 +171,15 @@ def _write_money(state: GranadaState, seat: Seat, sheet: Sheet) -> None:
     for card in state.row:
         sheet.row[at + card] += i16(1)
     for currency in range(_PURSES):
-        _write_purse(state.discards[currency], sheet)
+        sheet.lanes(state.discards[currency], _LANE, _VALUES)
     if seat >= 0:
         own = CURRENCY_COUNT * seat
         for currency in range(_PURSES):
-            _write_purse(state.hands[own + currency], sheet)
+            sheet.lanes(state.hands[own + currency], _LANE, _VALUES)
         for currency in range(_PURSES):
             sheet.number(worth(state.hands[own + currency]))
     else:
         sheet.blank(_CARDS + _PURSES)
-
-
-def _write_purse(purse: i64, sheet: Sheet) -> None:
-    row = sheet.row
-    at = sheet.at
-    for place in range(at, at + _VALUES):
-        row[place] = i16(purse & 3)
-        purse >>= 2
-    sheet.at = at + _VALUES
 
 
 def _write_open_hands(state: GranadaState, first: Seat, sheet: Sheet) -> None:

@@ -57,35 +57,36 @@ def write(rules: Ruleset, state: GranadaState, first: Seat, sheet: Sheet) -> Non
         backs = _backs(state.dirk)
         sheet.members(_fronts(state.dirk) | backs, _TILES)
         odd |= backs
-    at = sheet.at
-    sheet.blank(_TILES * (seats + 3))
-    sheet.at = at + _TILES * seats
-    odd |= _write_cities(state, first, sheet.row, at)
+    cities = sheet.at
+    east = cities + _TILES * (seats + 1)  # behind the odd sides
+    sheet.at = east
+    sheet.blank(2 * _TILES)
+    sheet.at = cities
+    for _place in range(seats):
+        odd |= _write_city(state.plans[seat].cells, east, sheet)
+        seat = following(seat, seats)
     sheet.members(odd, _TILES)
     sheet.at += 2 * _TILES
 
 
-def _write_cities(state: GranadaState, first: Seat, row: vec[i16], at: i64) -> BitSet:
-    """Write who has which tiles and where; return those of which the odd side is up."""
-    seats = len(state.plans)
-    east: i64 = at + _TILES * (seats + 1)  # behind the odd sides
+def _write_city(cells: vec[i64], east: i64, sheet: Sheet) -> BitSet:
+    """Write which tiles a city has, and where they lie; return those with the odd side up."""
+    row = sheet.row
+    tiles: BitSet = 0
     odd: BitSet = 0
-    seat = first
-    for _place in range(seats):
-        for entry in state.plans[seat].cells:
-            if entry & TILE:
-                tile = entry >> FACE_AT & FACE_MASK
-                if tile == START:
-                    continue
-                if tile >= TILES:
-                    tile -= TILES
-                    odd |= BIT[tile]
-                cell = entry >> CELL_BITS
-                row[at + tile] = i16(1)
-                row[east + tile] = i16((cell >> COLUMN_BITS) - MIDDLE)
-                row[east + tile + _TILES] = i16((cell & ROW_MASK) - MIDDLE)
-        at += _TILES
-        seat = following(seat, seats)
+    for entry in cells:
+        if entry & TILE:
+            tile = entry >> FACE_AT & FACE_MASK
+            if tile == START:
+                continue
+            if tile >= TILES:
+                tile -= TILES
+                odd |= BIT[tile]
+            tiles |= BIT[tile]
+            cell = entry >> CELL_BITS
+            row[east + tile] = i16((cell >> COLUMN_BITS) - MIDDLE)
+            row[east + tile + _TILES] = i16((cell & ROW_MASK) - MIDDLE)
+    sheet.members(tiles, _TILES)
     return odd
 
 

@@ -81,7 +81,7 @@ def write(rules: Ruleset, state: CruState, seat: Seat, sheet: Sheet) -> None:
     _write_boards(rules, state, first, sheet)
     _write_estates(rules, state, seat, first, sheet)
     if rules.innovation:
-        _write_innovations(rules, state, first, sheet)
+        _write_innovations(state, first, sheet)
     if rules.brand_identity:
         _write_brands(rules, state, first, sheet)
 
@@ -329,7 +329,7 @@ def _innovations(rules: Ruleset) -> list[Block]:
     ]
 
 
-def _write_innovations(rules: Ruleset, state: CruState, first: i64, sheet: Sheet) -> None:
+def _write_innovations(state: CruState, first: i64, sheet: Sheet) -> None:
     agenda = state.agenda
     sheet.flag(len(agenda) > 1 and agenda[-2] == pending.TURN)
     sheet.number(state.innovated)
@@ -337,8 +337,7 @@ def _write_innovations(rules: Ruleset, state: CruState, first: i64, sheet: Sheet
     for innovation in state.row:
         sheet.one_of(innovation, INNOVATION_COUNT)
     sheet.blank((INNOVATION_COUNT - len(state.row)) * INNOVATION_COUNT)
-    for place in range(first, first + rules.seats):
-        sheet.members(state.innovations[place % rules.seats], INNOVATION_COUNT)
+    sheet.sets_from(state.innovations, first, INNOVATION_COUNT)
 
 
 def _brands(rules: Ruleset) -> list[Block]:

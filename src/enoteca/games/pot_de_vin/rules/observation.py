@@ -5,7 +5,7 @@ A single card is told by its dignitary and its value, a set of cards by the card
 
 from typing import Final
 
-from enoteca.core.bits import BitSet, size
+from enoteca.core.bits import BIT, BitSet, size
 from enoteca.core.game import Seat
 from enoteca.core.observation import Block, Sheet, turn_order
 from enoteca.games.pot_de_vin.rules.cards import DIGNITARIES, GUILDS, NO_CARD, VALUES, suit_of
@@ -14,7 +14,7 @@ from enoteca.games.pot_de_vin.rules.editions import Ruleset
 from enoteca.games.pot_de_vin.rules.hidden import pile_is_known
 from enoteca.games.pot_de_vin.rules.scoring import GUILD_COUNT, totals
 from enoteca.games.pot_de_vin.rules.state import OVER, PASSED, PotState
-from enoteca.games.pot_de_vin.rules.tally import symbols_in
+from enoteca.games.pot_de_vin.rules.tally import LANE
 from enoteca.native import i64
 
 _CARDS: Final = 52
@@ -70,29 +70,22 @@ def write(
     if seat >= 0:
         hand = state.hands[seat]
     sheet.members(hand, _CARDS)
+    passed: BitSet = 0
     for other in order:
         sheet.number(size(state.hands[other]))
     for other in order:
         _write_card(sheet, state.played[other])
+        if state.played[other] == PASSED:
+            passed |= BIT[other]
+    sheet.members_from(passed, first, seats)
+    sheet.numbers_from(state.gems, first)
+    sheet.numbers_from(state.chest, first)
+    sheet.sets_from(state.won, first, _CARDS)
     for other in order:
-        sheet.flag(state.played[other] == PASSED)
-    for other in order:
-        sheet.number(state.gems[other])
-    for other in order:
-        sheet.number(state.chest[other])
-    for other in order:
-        sheet.members(state.won[other], _CARDS)
-    for other in order:
-        shown = components.tallies.of(state.won[other])
-        for guild in range(GUILD_COUNT):
-            sheet.number(symbols_in(shown, guild))
-    for other in order:
-        sheet.members(state.jokers[other], GUILD_COUNT)
-    for other in order:
-        sheet.members(state.voids[other], _SUITS)
-    points = totals(rules, components, state)
-    for other in order:
-        sheet.number(points[other])
+        sheet.lanes(components.tallies.of(state.won[other]), LANE, GUILD_COUNT)
+    sheet.sets_from(state.jokers, first, GUILD_COUNT)
+    sheet.sets_from(state.voids, first, _SUITS)
+    sheet.numbers_from(totals(rules, components, state), first)
     if not rules.regents_are_won:
         _write_cycle(rules, state, seat, sheet)
 
@@ -111,9 +104,8 @@ def _write_cycle(rules: Ruleset, state: PotState, seat: Seat, sheet: Sheet) -> N
 
 
 def _write_card(sheet: Sheet, card: i64) -> None:
-    at = sheet.at
-    sheet.blank(_CARD)
+    told: BitSet = 0
     if card >= 0:
         suit = suit_of(card)
-        sheet.mark(at + suit)
-        sheet.mark(at + _SUITS + card - VALUES * suit)
+        told = BIT[suit] | BIT[_SUITS + card - VALUES * suit]
+    sheet.members(told, _CARD)

@@ -32,12 +32,14 @@ def counting_columns(rules: Ruleset, components: Components, won: vec[i64], seat
         theirs = components.tallies.of(won[partner])
     counting: BitSet = 0
     for guild in range(GUILD_COUNT):
-        length = symbols_in(mine, guild)
-        if length:
-            other = symbols_in(theirs, guild)
-            if not other or length < other or (length == other and seat < partner):
-                counting |= BIT[guild]
+        if _counts(symbols_in(mine, guild), symbols_in(theirs, guild), seat < partner):
+            counting |= BIT[guild]
     return counting
+
+
+def _counts(length: i64, other: i64, first: bool) -> bool:
+    """Return whether a column counts beside a partner's: the shorter does, or who is first."""
+    return length > 0 and (other == 0 or length < other or (length == other and first))
 
 
 def length(components: Components, state: PotState, seat: Seat, guild: i64) -> i64:
@@ -66,12 +68,15 @@ def column_points(rules: Ruleset, components: Components, state: PotState, seat:
 
 def own_points(rules: Ruleset, components: Components, state: PotState, seat: Seat) -> i64:
     """Return what a seat has but for its bribes, and for what its partner has."""
+    partner = rules.partner[seat]
     shown = components.tallies.of(state.won[seat])
+    theirs: i64 = 0
+    if partner != seat:
+        theirs = components.tallies.of(state.won[partner])
     jokers = state.jokers[seat]
     points = neutral_points(shown) + state.chest[seat]
-    counting = counting_columns(rules, components, state.won, seat)
     for guild in range(GUILD_COUNT):
-        if counting & BIT[guild]:
+        if _counts(symbols_in(shown, guild), symbols_in(theirs, guild), seat < partner):
             points += COLUMN_POINTS[_length(shown, jokers, guild)]
     return points
 

@@ -144,13 +144,9 @@ def _write_land(box: Components, state: VinoState, sheet: Sheet) -> None:
     """Write what nobody has."""
     free = state.free
     sheet.members(state.bottles, _REGIONS)
-    for varieties in state.tokens:
-        sheet.members(varieties, _VARIETIES)
-    land = sheet.at
-    sheet.blank(box.vineyards)
+    sheet.sets_from(state.tokens, 0, _VARIETIES)
     for region in range(_REGIONS):
-        _mark(free[region], land, sheet)
-        land += box.sizes[region]
+        sheet.members(free[region], box.sizes[region])
     for region in range(_REGIONS):
         sheet.number(size(free[region] & box.private[region]))
     for region in range(_REGIONS):
