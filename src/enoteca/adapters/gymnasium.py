@@ -5,7 +5,7 @@ from typing import Any, ClassVar, Final
 
 from enoteca.adapters.drawing import HUMAN, MODES, Easel
 from enoteca.adapters.extras import extra
-from enoteca.adapters.numbered import NumberedMatch, names, penalty, view_space, wanted
+from enoteca.adapters.numbered import NumberedMatch, Numbers, names, penalty, view_space, wanted
 from enoteca.bots import roster
 from enoteca.core.game import Game, State
 from enoteca.core.lanes import CUT, GOES_ON, OVER
@@ -17,7 +17,7 @@ from enoteca.lab.playing import THOUGHTS
 with extra("rl"):
     import gymnasium
     import numpy as np
-    from gymnasium import logger, spaces
+    from gymnasium import logger
 
 END: Final = "end"  # the match, with a warning and a loss: so any number can be tried
 ERROR: Final = "error"
@@ -62,7 +62,7 @@ class SeatEnv(gymnasium.Env):
         self._easel = Easel(
             self.game, render_mode, [f"seat_{each}" for each in range(self.game.seat_count)]
         )
-        self.action_space = spaces.Discrete(int(self.game.action_space.size))
+        self.action_space = Numbers(self.game.action_space.size)
         self.observation_space = view_space(self.game)
 
     def _seat_bots(self) -> None:

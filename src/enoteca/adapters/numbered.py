@@ -21,6 +21,8 @@ with extra("rl"):
     import numpy as np
     from gymnasium import spaces
 
+_WHOLE: Final = (int, np.signedinteger)
+
 NOT_CHOSEN: Final = -1  # in place of a number that a decision of several steps may have
 
 
@@ -76,6 +78,20 @@ def view_space(game: Game[State]) -> Any:
     return spaces.Box(low, high, dtype=np.int16)
 
 
+class Numbers(spaces.Discrete):
+    """So many numbers from 0 on.  At every step somebody asks whether what is chosen is one."""
+
+    def __init__(self, count: int) -> None:
+        super().__init__(count)
+        self._count = int(count)
+
+    def contains(self, x: Any) -> bool:
+        """Return what any such space does, and at once where a whole number is asked for."""
+        if isinstance(x, _WHOLE):
+            return 0 <= int(x) < self._count
+        return bool(super().contains(x))
+
+
 class NumberedMatch:
     """One match after the other of a game; seats choose numbers of its action space.
 
@@ -106,6 +122,7 @@ class NumberedMatch:
         self._longest = game.max_decisions
         self._further = range(space.depth - 1)
         self._row = shorts(game.observation_size + space.depth - 1)
+        self._sheet = Sheet(self._row, 0)
         self._octets = octets(space.size)
         # Packed arrays are looked at where they lie, and copied for those who keep them.
         self._seen = looking_at(self._row, np.int16)[0]
@@ -178,7 +195,8 @@ class NumberedMatch:
 
     def row(self, state: State, seat: int, chosen: Sequence[int]) -> Any:
         """Return what a seat would see in a state, with what it has picked of its decision."""
-        sheet = Sheet(self._row, 0)
+        sheet = self._sheet
+        sheet.at = 0
         self.game.write(state, seat, sheet)
         for step in self._further:
             sheet.number(chosen[step] if step < len(chosen) else NOT_CHOSEN)
@@ -194,4 +212,6 @@ class NumberedMatch:
         return self._marked.copy()
 
 
-_FOLLOWS: Final = ("_choosing", "_further", "_longest", "_marked", "_octets", "_row", "_seen")
+_FOLLOWS: Final = (
+    "_choosing", "_further", "_longest", "_marked", "_octets", "_row", "_seen", "_sheet",
+)  # fmt: skip

@@ -5,7 +5,15 @@ from typing import Any
 
 from enoteca.adapters.drawing import HUMAN, MODES, Easel
 from enoteca.adapters.extras import extra
-from enoteca.adapters.numbered import NumberedMatch, named, names, penalty, view_space, wanted
+from enoteca.adapters.numbered import (
+    NumberedMatch,
+    Numbers,
+    named,
+    names,
+    penalty,
+    view_space,
+    wanted,
+)
 from enoteca.adapters.simultaneous import EndIllegal, SimultaneousEnv
 from enoteca.adapters.wrapping import wrapped
 from enoteca.core.game import Game, State
@@ -83,7 +91,7 @@ class MatchEnv(AECEnv):
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self._nothing: Any = np.zeros(game.action_space.size, np.int8)
         self.action_spaces = {
-            agent: spaces.Discrete(game.action_space.size) for agent in self.possible_agents
+            agent: Numbers(game.action_space.size) for agent in self.possible_agents
         }
         self.observation_spaces = {
             agent: spaces.Dict(

@@ -9,7 +9,7 @@ from typing import Any
 
 from enoteca.adapters.drawing import HUMAN, MODES, Easel
 from enoteca.adapters.extras import extra
-from enoteca.adapters.numbered import NumberedMatch, named, penalty, view_space
+from enoteca.adapters.numbered import NumberedMatch, Numbers, named, penalty, view_space
 from enoteca.core.actions import Action
 from enoteca.core.game import Game, State
 from enoteca.core.lanes import CUT, GOES_ON, OVER
@@ -88,7 +88,7 @@ class SimultaneousEnv(ParallelEnv):
         self.wait = int(game.action_space.size)
         self._deciders: dict[int, Decider] = {}
         size = self.wait + 1
-        self.action_spaces = {agent: spaces.Discrete(size) for agent in self.possible_agents}
+        self.action_spaces = {agent: Numbers(size) for agent in self.possible_agents}
         self.observation_spaces = {
             agent: spaces.Dict(
                 {
