@@ -23,8 +23,9 @@ IN_TEMPLATE = re.compile(rf"gettext\({LITERAL}(?:, *{LITERAL})?")
 PLACEHOLDER = re.compile(r"%\((\w+)\)|%[sd]")
 TEXTS = {
     "amount", "back", "back_moats", "card", "cards", "chosen", "currency", "dignitary",
-    "grown", "innovation", "known", "letter", "level", "moats", "name", "names", "numbers", "old", "other", "region",
-    "regions", "side", "sides", "space", "tile", "title", "varieties", "variety",
+    "grown", "innovation", "known", "letter", "level", "moats", "name", "names", "numbers", "old",
+    "other", "region", "regions", "side", "sides", "space", "tile", "title", "varieties", "variety",
+    "what",
 }  # fmt: skip
 # Numbers with which no word of the sentence goes, in any of our languages: they need one form.
 WHICH = [  # not how many

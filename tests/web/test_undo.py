@@ -1,12 +1,14 @@
 """Taking back: never past chance, another's move or what was revealed, unless all agree."""
 
+import re
 from dataclasses import replace
+from html import unescape
 
 import pytest
 
 from enoteca_web.kit.seat_view import Proposal
 from enoteca_web.table import decisions, undo
-from tests.web.conftest import JSON, played, seen
+from tests.web.conftest import JSON, asked, play, played, seen
 from tests.web.sealed_bids_game import Sealed
 from tests.web.tables_in_memory import new_table, table_of, tables_of_a_match
 
@@ -141,3 +143,84 @@ def test_a_finished_match_is_taken_back_by_nobody(server):
                 assert answer.status_code == 422, (reach, answer.text)
                 client.post(f"{link}undo", json={"reach": "agree"}, headers=JSON)
         assert client.get(f"{links[0]}record").text == record
+
+
+def bar(client, link):
+    """Return the action bar of a seat's page."""
+    return client.get(f"{link}live.json").json()["regions"]["bar"]
+
+
+def test_undo_is_called_so_where_nobody_must_be_asked(server):
+    mine = server.seated("pot-de-vin", ["me", "random", "random"])["seats"][0]
+    friends = server.seated("pot-de-vin", ["me", "friend", "random"])["seats"]
+    with server.client() as client:
+        for link, said in ((mine, "Undo"), (friends[0], "Ask to undo")):
+            while not (window := seen(client, link))["actions"]:
+                others = [seat for seat in friends if seat and seen(client, seat)["actions"]]
+                if link != mine and others:
+                    played(client, others[0], seen(client, others[0]))
+            texts = [each["action"] for each in window["actions"]]
+            play(client, link, next(text for text in texts if text != "pass"))
+            button = re.search(r'<button[^>]*value="propose".*?</button>', bar(client, link))[0]
+            assert re.search(r'class="word">(.*?)<', button)[1] == said
+
+
+def wished(client, links):
+    """Let the first to move play a card and ask to take it back; return who, and its window."""
+    mover = seen(client, links[0])["waiting_for"][0]
+    mine = seen(client, links[mover])
+    play(client, links[mover], mine["actions"][0]["action"])
+    told = [line["sentence"] for line in seen(client, links[mover])["log"]][-1]
+    client.post(f"{links[mover]}undo", json={"reach": "propose"})
+    return mover, mine, told
+
+
+def test_a_wish_says_what_is_to_be_taken_back_and_the_log_what_was(server):
+    links = server.table("pot-de-vin", ["me", "friend", "friend"])["seats"]
+    with server.client() as client:
+        mover, mine, told = wished(client, links)
+        others = [link for seat, link in enumerate(links) if seat != mover]
+        name = mine["players"][mover]["name"]
+        assert f"{name} asks to take back: {told}" in unescape(bar(client, others[0]))
+        for link in others:
+            client.post(f"{link}undo", json={"reach": "agree"})
+        for link in links:
+            window = seen(client, link)
+            assert window["position"] == mine["position"]
+            last = window["log"][-1]
+            assert (last["event"], last["sentence"]) == (
+                "taken-back",
+                f"{name} has taken back: {told}",
+            )
+            assert window["chat"] == []
+        german = client.get(f"{links[0]}window.json", headers={"Accept-Language": "de"}).json()
+        assert german["log"][-1]["sentence"].startswith(f"{name} hat zurückgenommen: {name}")
+        play(client, links[mover], mine["actions"][0]["action"])
+        assert [line["event"] for line in seen(client, links[0])["log"]].count("taken-back") == 1
+
+
+def test_a_wish_that_is_declined_is_told_to_who_asked(server):
+    links = server.table("pot-de-vin", ["me", "friend", "friend"])["seats"]
+    with server.client() as client:
+        mover, mine, _told = wished(client, links)
+        no = (mover + 1) % 3
+        client.post(f"{links[no]}undo", json={"reach": "decline"})
+        said = f"{mine['players'][no]['name']} would rather not take it back."
+        assert [said in bar(client, link) for link in links] == [seat == mover for seat in range(3)]
+        late = client.post(f"{links[(mover + 2) % 3]}undo", json={"reach": "agree"}, headers=JSON)
+        assert late.status_code == 422
+        assert 'value="propose"' in bar(client, links[mover])  # one may ask again
+        next_link, window = asked(client, links)
+        played(client, next_link, window)
+        assert said not in bar(client, links[mover])
+
+
+def test_no_line_tells_of_a_step_that_nobody_else_has_seen(server):
+    links = server.seated("vino", ["me", "random", "random"])["seats"]
+    with server.client() as client:
+        while not (window := seen(client, links[0]))["actions"]:
+            pass
+        played(client, links[0], window)
+        back = client.post(f"{links[0]}undo", json={"reach": "step"}, headers=JSON).json()
+        assert back["position"] == window["position"]
+        assert "taken-back" not in [line["event"] for line in back["log"]]

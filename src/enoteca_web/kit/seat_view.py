@@ -35,11 +35,12 @@ class Message:
 
 @dataclass(frozen=True)
 class Proposal:
-    """A wish to take back more than one may alone, and who agrees."""
+    """A wish to take back more than one may alone, who agrees, and who does not."""
 
     seat: int
     position: int
     agreed: tuple[int, ...]
+    declined: int = NOBODY
 
 
 @dataclass(frozen=True)
@@ -96,6 +97,7 @@ class SeatView:
     may_undo_step: bool
     may_undo_turn: bool
     may_propose: bool
+    asks_nobody: bool  # whether all the others are bots, who agree to whatever is taken back
     proposal: Proposal | None
     host: bool
     rematch: str

@@ -12,6 +12,7 @@ from enoteca_web.pages.seat_lists import chips, seat_table
 
 IN_BAR = 10  # more choices than this get a panel on the board
 NEWS = 8
+WISHED = 3  # lines that tell what somebody wants to take back
 SHOWN = 40  # lines of the log beside the board; the whole log has a page of its own
 
 
@@ -206,7 +207,10 @@ def _undo(seen: SeatView) -> Html:
     if seen.may_undo_turn:
         buttons.append(_undo_button("turn", _("Restart turn"), "", sign="⟲"))
     if seen.may_propose:
-        buttons.append(_undo_button("propose", _("Ask to undo"), "", sign="↶?"))
+        ask = _undo_button("propose", _("Ask to undo"), "", sign="↶?")
+        buttons.append(
+            _undo_button("propose", _("Undo"), "U", sign="↶") if seen.asks_nobody else ask
+        )
     return tag("div", *buttons, class_="undo")
 
 
@@ -230,8 +234,19 @@ def _wish(seen: SeatView) -> Html:
     wish = seen.proposal
     if wish is None:
         return NOTHING
-    name = seen.players[wish.seat].name
-    told = _("%(name)s asks to take the last decision back.") % {"name": name}
+    if wish.declined >= 0:
+        name = seen.players[wish.declined].name
+        no = tag("p", _("%(name)s would rather not take it back.") % {"name": name}, class_="wish")
+        return no if seen.seat == wish.seat else NOTHING
+    mine = [
+        line.sentence
+        for line in seen.log
+        if line.position > wish.position and line.seat == wish.seat and line.event != "taken-back"
+    ]
+    facts = {"name": seen.players[wish.seat].name, "what": " ".join(mine[:WISHED])}
+    told = _("%(name)s asks to take the last decision back.") % facts
+    if mine:
+        told = _("%(name)s asks to take back: %(what)s") % facts
     if seen.seat < 0 or seen.seat in wish.agreed:
         return tag("p", told, class_="wish")
     yes = _undo_button("agree", _("Agree"), "")

@@ -102,6 +102,7 @@ def _seen(game: Game[State], state: State, seat: int, names: Sequence[str]) -> S
         may_undo_step=False,
         may_undo_turn=False,
         may_propose=False,
+        asks_nobody=False,
         proposal=None,
         host=False,
         rematch="",

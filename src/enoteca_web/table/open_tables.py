@@ -24,6 +24,7 @@ from enoteca_web.table.change_signal import ChangeSignal
 from enoteca_web.table.ledger import Ledger
 from enoteca_web.table.links import Chair, seat_of
 from enoteca_web.table.table import ForbiddenError, RefusedError, Table
+from enoteca_web.table.taken_back import noted
 from enoteca_web.table.wrecks import Unopened, WreckedError
 
 T = TypeVar("T")
@@ -172,7 +173,7 @@ class OpenTables:
         table = await self.table(table_id)
         if undo.may_withdraw(table, seat):
             return await self._change(table_id, lambda now: self._withdraw(now, seat, reach))
-        return await self._go_back(table_id, lambda now: undo.own_start(now, seat, reach))
+        return await self._go_back(table_id, seat, lambda now: undo.own_start(now, seat, reach))
 
     async def propose_undo(self, table_id: str, seat: int) -> Table:
         """Ask the others to take back more."""
@@ -274,7 +275,7 @@ class OpenTables:
         table = await self.table(table_id)
         if table.proposal is None or not undo.unanimous(table):
             return table
-        return await self._go_back(table_id, _wished)
+        return await self._go_back(table_id, table.proposal.seat, _wished)
 
     @staticmethod
     def _withdraw(table: Table, seat: int, reach: str) -> Table:
@@ -282,12 +283,14 @@ class OpenTables:
             raise RefusedError(_("Everybody has chosen; nothing can be changed now."))
         return undo.withdrawn(table, seat, reach)
 
-    async def _go_back(self, table_id: str, start: Callable[[Table], int | None]) -> Table:
+    async def _go_back(
+        self, table_id: str, seat: int, start: Callable[[Table], int | None]
+    ) -> Table:
         async def written(before: Table) -> Table:
             position = start(before)
             if position is None:
                 raise RefusedError(_("Nothing can be taken back now."))
-            return await self.in_database(partial(_rolled_back, before, position))
+            return await self.in_database(partial(_rolled_back, before, position, seat))
 
         return await self._written(table_id, written)
 
@@ -365,7 +368,8 @@ def _name(given: str) -> str:
     return called
 
 
-def _rolled_back(before: Table, position: int) -> Table:
+def _rolled_back(before: Table, position: int, seat: int) -> Table:
+    noticed = before.proposal is not None or not undo.asks_nobody(before, seat)
     with transaction.atomic():
         state = storage.state_at(before.game, before.id, position)
         after = before.with_changes(
@@ -374,6 +378,7 @@ def _rolled_back(before: Table, position: int) -> Table:
             position=position,
             epoch=before.epoch + 1,
             entries=tuple(entry for entry in before.entries if entry.position < position),
+            messages=noted(before, position, seat) if noticed else before.messages,
             promises={},
             proposal=None,
             over=False,

@@ -74,7 +74,7 @@ def opened(
         entries=entries,
         messages=messages,
         promises=_promises(game, row.pending),
-        proposal=Proposal(wish["seat"], wish["position"], tuple(wish["agreed"])) if wish else None,
+        proposal=Proposal(**{**wish, "agreed": tuple(wish["agreed"])}) if wish else None,
         over=row.over,
         result=Result.read(row.result) or ended(game, state),
         listed=row.listed,

@@ -13,7 +13,7 @@ from enoteca.shelf.box import box_of
 from enoteca.shelf.game_text import GameText
 from enoteca_web.kit.game_text import game_text
 from enoteca_web.kit.seat_view import Choice, Line, Message, Player, SeatView
-from enoteca_web.table import announcements, decisions, undo
+from enoteca_web.table import announcements, decisions, taken_back, undo
 from enoteca_web.table.links import BOT, HOT, Chair
 from enoteca_web.table.small_actions import within_reach
 from enoteca_web.table.table import Entry, Promise, Table, ended
@@ -43,7 +43,7 @@ def seat_view_at(
         decision="",
         waiting_for=(),
         promised=(),
-        log=_with_announcements(table, _lines(table, seat, entries, words), position),
+        log=_with_more(table, _lines(table, seat, entries, words), words, position),
         news=(),
         chat=(),
         over=table.game.to_move(state) == NOBODY,
@@ -79,9 +79,11 @@ def _seat_view(table: Table, seat: int) -> SeatView:
         decision=decisions.decision(table, seat) if seat >= 0 else "",
         waiting_for=waited,
         promised=tuple(_choice(game, game.parse_action(text), words) for text in promised),
-        log=_with_announcements(table, log, table.position),
+        log=_with_more(table, log, words, table.position),
         news=tuple(line for line in log if mine and line.position > mine[-1] + 1),
-        chat=tuple(_heard(message) for message in table.messages),
+        chat=tuple(
+            _heard(message) for message in table.messages if not taken_back.is_note(message)
+        ),
         over=table.over,
         position=table.position,
         replaying=False,
@@ -154,9 +156,10 @@ def _made(
         may_undo_turn=may(undo.TURN),
         may_propose=alone
         and not withdraw
-        and table.proposal is None
+        and not undo.pending(table)
         and undo.own_start(table, seat, undo.STEP) is None
         and undo.own_last_decision(table, seat) is not None,
+        asks_nobody=undo.asks_nobody(table, seat),
         proposal=None if replaying else table.proposal,
         host=seat >= 0 and seat == table.host,
         rematch=table.rematch,
@@ -214,8 +217,11 @@ def _lines(
     return tuple(found)
 
 
-def _with_announcements(table: Table, lines: tuple[Line, ...], upto: int) -> tuple[Line, ...]:
-    more = announcements.logged(table, upto)
+def _with_more(
+    table: Table, lines: tuple[Line, ...], words: GameText, upto: int
+) -> tuple[Line, ...]:
+    """Return the log with what is told in it though it is no part of the match."""
+    more = [*announcements.logged(table, upto), *taken_back.lines(table, words, upto)]
     if not more:
         return lines
     first = lines[0].position if lines else 0

@@ -7,6 +7,7 @@ lost the race, reads again and asks himself whether his move still makes sense.
 import json
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import asdict
 from datetime import datetime, timedelta
 
 from django.db import DatabaseError, connection, transaction
@@ -283,9 +284,7 @@ def _moving_parts(table: Table) -> dict[str, object]:
             str(seat): {"texts": list(kept.texts), "tries": kept.tries}
             for seat, kept in table.promises.items()
         },
-        "proposal": {"seat": wish.seat, "position": wish.position, "agreed": list(wish.agreed)}
-        if wish
-        else None,
+        "proposal": {**asdict(wish), "agreed": list(wish.agreed)} if wish else None,
     }
 
 

@@ -1,5 +1,7 @@
 """Taking back: alone only what nobody has learned anything from, the rest if all agree."""
 
+from dataclasses import replace
+
 from django.utils.translation import gettext as _
 
 from enoteca_web.kit.seat_view import Proposal
@@ -65,17 +67,29 @@ def agreed(table: Table, seat: int) -> Table:
 
 
 def declined(table: Table, seat: int) -> Table:
-    """Return the table without the wish."""
-    _wish(table, seat)
-    return table.with_changes(proposal=None)
+    """Return the table with the wish refused; who asked is told by whom."""
+    return table.with_changes(proposal=replace(_wish(table, seat), declined=seat))
+
+
+def pending(table: Table) -> bool:
+    """Return whether somebody's wish waits for an answer."""
+    return table.proposal is not None and table.proposal.declined < 0
 
 
 def unanimous(table: Table) -> bool:
     """Return whether all agree to the wish; a bot that stands in for somebody does not."""
-    if table.proposal is None:
+    if table.proposal is None or not pending(table):
         return False
-    asked = {chair.seat for chair in table.chairs if _is_somebodys(table, chair)}
-    return asked <= set(table.proposal.agreed)
+    return _people(table) <= set(table.proposal.agreed)
+
+
+def asks_nobody(table: Table, seat: int) -> bool:
+    """Return whether all the others are bots, who agree to everything."""
+    return _people(table) <= {seat}
+
+
+def _people(table: Table) -> set[int]:
+    return {chair.seat for chair in table.chairs if _is_somebodys(table, chair)}
 
 
 def _is_somebodys(table: Table, chair: Chair) -> bool:
@@ -91,6 +105,6 @@ def _agreed(table: Table, wish: Proposal) -> Table:
 def _wish(table: Table, seat: int) -> Proposal:
     if seat < 0:
         raise ForbiddenError(_("Spectators watch."))
-    if table.proposal is None:
+    if table.proposal is None or not pending(table):
         raise RefusedError(_("Nobody asks to take anything back."))
     return table.proposal

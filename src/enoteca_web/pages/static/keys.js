@@ -38,7 +38,7 @@ export function watchKeys(act) {
       wanted?.focus();
       wanted?.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
     } else if (event.key.toLowerCase() === "u") {
-      document.querySelector(".undo button[value=step]")?.click();
+      document.querySelector(".undo [aria-keyshortcuts=U]")?.click();
     } else if (event.key.toLowerCase() === "l") {
       const last = document.querySelector("#log li")?.textContent;
       const turn = document.getElementById("turn");
