@@ -258,3 +258,117 @@ def test_a_name_typed_in_the_lobby_goes_with_one_click_to_the_table(open_page):
     page.select_option("[name=who-1]", "me")
     assert page.input_value("[name=name-0]") == ""
     assert page.input_value("[name=name-1]") == "Anna"
+
+
+EARS = """
+window.heard = [];
+for (const kind of ["OscillatorNode", "AudioBufferSourceNode"]) {
+  const made = window[kind];
+  window[kind] = function (context, options) {
+    window.heard.push(options.type ?? "noise");
+    return new made(context, options);
+  };
+}
+"""
+EYES = """
+window.notices = [];
+window.asked = 0;
+window.Notification = class extends EventTarget {
+  static permission = "default";
+  static async requestPermission() {
+    window.asked += 1;
+    return (Notification.permission = window.answer ?? "granted");
+  }
+  constructor(title, options) { super(); window.notices.push([title, options.tag]); }
+  close() {}
+};
+Object.defineProperty(document, "hidden", { get: () => Boolean(window.covered) });
+"""
+
+
+def move(client, page, links):
+    """Let whoever is asked make a move, and wait until the page shows it."""
+    link, mine = asked(client, links)
+    version = seen(client, links[0])["version"]
+    play(client, link, mine["actions"][0]["action"])
+    page.wait_for_function("version => Number(document.body.dataset.heard) > version", arg=version)
+
+
+def until_it_is_my_turn(client, page, links):
+    while not seen(client, links[0])["actions"]:
+        move(client, page, links)
+
+
+COUNTED = """document.addEventListener("table:after", ({ detail }) => {
+  document.body.dataset.heard = detail.version; });"""
+
+
+def test_sounds_are_off_at_first_and_tell_my_turn_from_a_card(open_page, server):
+    links = server.seated(GAME, ["me", "friend", "friend"])["seats"]
+    page = open_page()
+    page.add_init_script(EARS + COUNTED)
+    page.goto(links[0])
+    until_they_listen(page, server, 1)
+    page.click("#tab-log")
+    with server.client() as client:
+        until_it_is_my_turn(client, page, links)
+        assert page.evaluate("window.heard") == []
+        page.evaluate("localStorage.setItem('sound', 'on')")
+        page.click("#tab-aid")
+        while seen(client, links[0])["actions"]:
+            move(client, page, links)
+        assert set(page.evaluate("window.heard")) == {"noise"}  # cards
+        until_it_is_my_turn(client, page, links)
+    heard = page.evaluate("window.heard")
+    assert heard[-2:] == ["sine", "noise"]  # a cork
+    assert heard.count("sine") == 1
+
+
+def test_money_sounds_like_a_coin(server):
+    links = server.seated("vino", ["me", "friend", "friend"])["seats"]
+    with server.client() as client:
+        told = set()
+        for _ in range(12):
+            link, mine = asked(client, links)
+            play(client, link, mine["actions"][0]["action"])
+            fresh = client.get(f"{links[0]}live.json").json()
+            bought = [
+                line
+                for line in seen(client, links[0])["log"]
+                if line["position"] == fresh["position"] and line["event"] == "bought"
+            ]
+            if bought:
+                told.add(fresh["sound"])
+    assert told == {"coin"}
+
+
+def test_a_notice_comes_when_it_was_asked_for_and_nobody_looks(open_page, server):
+    links = server.seated(GAME, ["me", "friend", "friend"])["seats"]
+    page = open_page()
+    page.add_init_script(EYES + COUNTED)
+    page.goto(links[0])
+    until_they_listen(page, server, 1)
+    assert page.evaluate("window.asked") == 0
+    page.click(".menu summary")
+    page.evaluate("window.answer = 'denied'")
+    page.locator("#notices").click()
+    page.wait_for_function(
+        "() => window.asked === 1 && !document.getElementById('notices').checked"
+    )
+    page.evaluate("window.answer = 'granted'")
+    page.locator("#notices").click()
+    page.wait_for_function("() => window.asked === 2 && document.getElementById('notices').checked")
+    with server.client() as client:
+
+        def my_next_turn():
+            until_it_is_my_turn(client, page, links)
+            while seen(client, links[0])["actions"]:
+                move(client, page, links)
+            until_it_is_my_turn(client, page, links)
+
+        my_next_turn()
+        assert page.evaluate("window.notices") == []  # somebody looks
+        page.evaluate("window.covered = true")
+        my_next_turn()
+    path = links[0].removeprefix(server.address)
+    assert page.evaluate("window.notices") == [["● Your turn in Pot de Vin", path]]

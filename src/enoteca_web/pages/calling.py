@@ -1,8 +1,10 @@
-"""How a page calls whoever is awaited: by the title of its tab, and when a bot has his seat."""
+"""How a page calls whoever is awaited: by title and sound, and when a bot has his seat."""
 
 from enoteca_web.kit.markup import NOTHING, Html, tag
 from enoteca_web.kit.seat_view import SeatView
 from enoteca_web.kit.translation import gettext as _
+
+COINS = frozenset({"francs", "gems", "income", "price"})  # facts that money has changed hands
 
 
 def title(seen: SeatView) -> str:
@@ -10,6 +12,13 @@ def title(seen: SeatView) -> str:
     if seen.my_turn:
         return "● " + _("Your turn in %(title)s") % {"title": seen.about.title}
     return f"{seen.about.title} · enoteca"
+
+
+def sound(seen: SeatView) -> str:
+    """Return what the last move sounds like: a coin, or something that is laid."""
+    last = max((line.position for line in seen.log if line.seat >= 0), default=0)
+    moved = (line for line in seen.log if line.position >= last)
+    return "coin" if any(COINS & line.facts.keys() for line in moved) else "card"
 
 
 def substitute(seen: SeatView, base: str) -> Html:

@@ -22,7 +22,7 @@ from django.utils.translation import gettext as _
 from enoteca import NOBODY, EnotecaError
 from enoteca_web.kit.seat_view import SeatView
 from enoteca_web.kit.translation import speak
-from enoteca_web.pages.calling import title
+from enoteca_web.pages.calling import sound, title
 from enoteca_web.pages.handler import Chunks, Stream
 from enoteca_web.pages.regions import regions
 from enoteca_web.pages.request_fields import (
@@ -108,7 +108,9 @@ def fresh(table: Table, seen: SeatView, code: str) -> dict[str, object]:
         "version": seen.version,
         "mine": seen.my_turn,
         "over": seen.over,
+        "position": seen.position,
         "title": title(seen),
+        "sound": sound(seen),
         "regions": page_regions(table, seen, code),
     }
 

@@ -1,0 +1,62 @@
+// Three soft sounds, made here: a cork for my turn, a card or tile that is laid, a coin.
+const wanted = () => localStorage.getItem("sound") === "on";
+let context = null;
+
+// A browser lets a page sound only after somebody has touched it.
+function wake() {
+  if (!wanted()) return;
+  context ??= new AudioContext();
+  context.resume();
+}
+
+function play(source, start, seconds, peak) {
+  const level = context.createGain();
+  level.gain.setValueAtTime(0.0001, start);
+  level.gain.exponentialRampToValueAtTime(peak, start + 0.008);
+  level.gain.exponentialRampToValueAtTime(0.0001, start + seconds);
+  source.connect(level).connect(context.destination);
+}
+
+function tone(type, from, to, seconds, peak, after = 0) {
+  const start = context.currentTime + after;
+  const wave = new OscillatorNode(context, { type, frequency: from });
+  wave.frequency.setValueAtTime(from, start);
+  wave.frequency.exponentialRampToValueAtTime(to, start + seconds);
+  play(wave, start, seconds, peak);
+  wave.start(start);
+  wave.stop(start + seconds);
+}
+
+function rustle(pitch, seconds, peak) {
+  const buffer = context.createBuffer(1, Math.ceil(seconds * context.sampleRate), context.sampleRate);
+  buffer.getChannelData(0).forEach((_, at, noise) => { noise[at] = 2 * Math.random() - 1; });
+  const noise = new AudioBufferSourceNode(context, { buffer });
+  const band = new BiquadFilterNode(context, { type: "bandpass", frequency: pitch });
+  play(noise.connect(band), context.currentTime, seconds, peak);
+  noise.start();
+}
+
+const SOUNDS = {
+  cork() {
+    tone("sine", 170, 480, 0.1, 0.3);
+    rustle(800, 0.06, 0.15);
+  },
+  card: () => rustle(2200, 0.09, 0.25),
+  coin() {
+    tone("triangle", 1900, 1880, 0.25, 0.08);
+    tone("triangle", 2530, 2510, 0.3, 0.06, 0.06);
+  },
+};
+
+export function sound(name) {
+  if (wanted() && context?.state === "running") SOUNDS[name]();
+}
+
+for (const touch of ["pointerdown", "keydown"]) addEventListener(touch, wake);
+// Who switches it on hears at once what it is.
+document.addEventListener("settings", async ({ detail }) => {
+  if (detail !== "sound") return;
+  wake();
+  await context?.resume();
+  sound("cork");
+});
