@@ -17,7 +17,7 @@ django.setup(set_prefix=False)
 from enoteca_web.pages.handler import Handler, Message, Receive, Scope, Send  # noqa: E402
 from enoteca_web.pages.visits import visit  # noqa: E402
 from enoteca_web.service.bot_seats import bots  # noqa: E402 (Django comes first)
-from enoteca_web.service.database_signal import listen  # noqa: E402
+from enoteca_web.service.database_signal import listen, tell_pages  # noqa: E402
 from enoteca_web.service.figures import show_bots, show_process, show_tables  # noqa: E402
 from enoteca_web.service.garbage import keep_tidy  # noqa: E402
 from enoteca_web.service.lasting import for_ever  # noqa: E402
@@ -102,8 +102,8 @@ class Application:
         self._lasts("the watch over the bots' workers", bots().watch_workers)
         self._lasts("the collection of garbage", keep_tidy)
         if connection.vendor == "postgresql":
-            line = partial(listen, here.heard, here.distrust, here.forget_all)
-            self._lasts("the line to other servers", line)
+            self._lasts("the line to other servers", partial(listen, here))
+            self._lasts("the word to other servers", partial(tell_pages, here))
         else:
             self._lasts("the watch for commands", here.notice_commands)
         if settings.TIDY is not None:

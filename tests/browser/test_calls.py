@@ -211,6 +211,23 @@ def test_chat_is_counted_on_a_phone_where_it_lies_in_a_sheet(open_page, server):
     page.wait_for_selector("#more .unread", state="hidden")
 
 
+def test_a_page_shows_who_else_looks_at_the_table(open_page, server):
+    mine, other, third = server.seated(GAME, ["me", "friend", "friend"])["seats"]
+    page, friends = open_page(), open_page(PHONE)
+    page.goto(mine)
+    page.wait_for_selector("#seats .presence.gone[data-person='1'] >> text=away")
+    friends.goto(other)
+    page.wait_for_selector("#seats .presence.here[data-person='1']")
+    friends.wait_for_selector("#chips .presence.here[data-person='0']")
+    friends.wait_for_selector("#chips .presence.gone[data-person='2']")
+    with server.client() as client:  # what is drawn anew keeps it
+        link, window = asked(client, [mine, other, third])
+        play(client, link, window["actions"][0]["action"])
+        page.wait_for_selector("#seats tr:not(.now) .presence.here[data-person='1']")
+    friends.goto("/")
+    page.wait_for_selector("#seats .presence.gone[data-person='1'] >> text=away")
+
+
 def test_who_loses_his_seat_to_a_bot_hears_it_at_once(open_page, server):
     host, friend, _other = server.seated(GAME, ["me", "friend", "friend"])["seats"]
     page, hosts = open_page(), open_page()

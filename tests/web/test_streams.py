@@ -33,12 +33,18 @@ class Listener:
     def __exit__(self, *error):
         return self.answer.__exit__(*error)
 
-    def heard(self):
+    def told(self):
         """Return the next message, or nothing when the stream has ended."""
         for line in self.lines:
             if line.startswith("data: "):
                 return json.loads(line[6:])
         return None
+
+    def heard(self):
+        """Return the next message that tells more than who looks at a table."""
+        while (told := self.told()) is not None and told.get("regions") == {}:
+            pass
+        return told
 
 
 def together(client, pages):

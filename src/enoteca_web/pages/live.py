@@ -59,9 +59,12 @@ class Page:
     version: int = -1
     sent: dict[str, int] = field(default_factory=dict)  # digests of its parts
     since: int = 0  # the version that they are of
+    present: list[int] | None = None  # the seats that look too, as it was told
 
 
-Changes = AsyncGenerator[tuple[Page, tuple[Table, int] | EnotecaError] | None, None]
+# The table, the seat, and whether the table has changed or only who looks at it.
+Found = tuple[Table, int, bool]
+Changes = AsyncGenerator[tuple[Page, Found | EnotecaError] | None, None]
 
 
 async def live(request: HttpRequest, table_id: str, code: str) -> HttpResponseBase:
@@ -141,9 +144,7 @@ def hot_links(table: Table, seen: SeatView) -> dict[int, str]:
 
 def _place(request: HttpRequest, seats: set[tuple[str, int]]) -> Place:
     """Return the place that one more stream takes, if there is room for it."""
-    place = Place(
-        address(request), [f"{table_id}:{seat}" for table_id, seat in seats if seat != NOBODY]
-    )
+    place = Place(address(request), [each for each in seats if each[1] != NOBODY])
     place.must_be_free()
     return place
 
@@ -151,11 +152,14 @@ def _place(request: HttpRequest, seats: set[tuple[str, int]]) -> Place:
 async def _told(pages: Sequence[Page], place: Place) -> Changes:
     """Yield every page with its table after each change, or with why its link opens none.
 
+    A change is also that somebody comes to look at the table, or goes.
+
     Nothing is yielded to say that nothing has changed for a while.
     """
     here = tables()
     left = list(pages)
-    with place.taken(), here.changes.listen({page.table_id for page in pages}) as woken:
+    around = here.presence.looking(place.seats)
+    with place.taken(), around, here.changes.listen({page.table_id for page in pages}) as woken:
         while left and not here.changes.closed:
             woken.clear()
             for page in tuple(left):
@@ -170,9 +174,10 @@ async def _told(pages: Sequence[Page], place: Place) -> Changes:
                     if is_for_operators(error):
                         return  # who listens comes again by himself
                     raise
-                if table.version != page.version:
-                    page.version = table.version
-                    yield page, (table, seat)
+                moved, present = table.version != page.version, here.presence.seats(table.id)
+                if moved or present != page.present:
+                    page.version, page.present = table.version, present
+                    yield page, (table, seat, moved)
             try:
                 async with asyncio.timeout(HEARTBEAT):
                     await woken.wait()
@@ -185,7 +190,7 @@ async def _notices(page: Page, place: Place) -> Chunks:
         async for change in changes:
             if change is None:
                 yield STILL_HERE
-            elif not isinstance(change[1], EnotecaError):
+            elif not isinstance(change[1], EnotecaError) and change[1][2]:
                 yield _event(page.version, {"table": page.table_id, "version": page.version})
 
 
@@ -200,14 +205,17 @@ async def _views(pages: Sequence[Page], place: Place) -> Chunks:
             if isinstance(found, EnotecaError):
                 yield _event(page.version, {"to": pages.index(page), "gone": _why(found)})
                 continue
-            table, seat = found
+            table, seat, moved = found
+            more = {"to": pages.index(page), "since": page.since, "present": page.present}
+            if not moved:
+                yield _event(page.version, more | {"version": page.version, "regions": {}})
+                continue
             seen = seat_view(table, seat)
             parts = page_regions(table, seen, page.code)
             marks = {name: hash(part) for name, part in parts.items()}
             new = {name: part for name, part in parts.items() if page.sent.get(name) != marks[name]}
             # Relative to what was sent before: a page that has seen something else asks anew.
-            more = {"to": pages.index(page), "regions": new, "since": page.since}
-            yield _event(table.version, fresh(table, seen, page.code) | more)
+            yield _event(table.version, fresh(table, seen, page.code) | more | {"regions": new})
             page.sent, page.since = marks, table.version
 
 

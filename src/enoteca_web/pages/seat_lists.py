@@ -36,7 +36,23 @@ def _name(player: Player, seen: SeatView) -> Html:
     level = tag("span", f" · {level_name(player.bot)}", class_="quiet") if player.bot else NOTHING
     state = _state_of(player)
     below = tag("span", state, class_="state") if state else NOTHING
-    return tag("span", tag("span", player.name, class_="name"), level, mine, below, class_="who")
+    return tag(
+        "span",
+        tag("span", player.name, class_="name"),
+        level,
+        mine,
+        _presence(player, seen),
+        below,
+        class_="who",
+    )
+
+
+def _presence(player: Player, seen: SeatView) -> Html:
+    """Return a dot for a person: the page knows whether they look at the table now."""
+    person = player.claimed and not player.hot and (not player.bot or player.substituted)
+    if not person or seen.replaying or player.seat == seen.seat:
+        return NOTHING
+    return tag("span", tag("span", _("away")), class_="presence", data_person=player.seat)
 
 
 def _state_of(player: Player) -> str:
@@ -71,6 +87,7 @@ def _chip(
         "span",
         mark(player.seat),
         tag("span", player.name, class_="name"),
+        _presence(player, seen),
         tag("b", stands, class_="score"),
         tag("span", state, class_="state", aria_label=_state_of(player) or None, role="img")
         if state

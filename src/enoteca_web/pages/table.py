@@ -168,4 +168,5 @@ async def _outcome(
 def _context(table: Table, seen: SeatView, code: str) -> dict[str, object]:
     context = framed(seen, base(table.id, code), page_regions(table, seen, code))
     name = seen.names[seen.seat] if seen.seat >= 0 else ""
-    return context | {"title": title(seen), "my_name": name}
+    present = tables().presence.seats(table.id)
+    return context | {"title": title(seen), "my_name": name, "present": present}

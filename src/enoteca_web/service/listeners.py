@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import NoReturn
+from typing import NoReturn, TypeVar
 
 from django.conf import settings
 from django.utils.translation import gettext as _
@@ -15,11 +15,13 @@ from enoteca_web.table.table import TooOftenError
 
 log = logging.getLogger(__name__)
 
+T = TypeVar("T")
+
 OF_A_HOUSE = 200
 OF_A_SEAT = 16
 
 _houses: Counter[str] = Counter()
-_seats: Counter[str] = Counter()
+_seats: Counter[tuple[str, int]] = Counter()
 _told = Bucket(rate=1 / 60, burst=1, always=True)
 
 
@@ -38,7 +40,7 @@ class Place:
     """What one stream takes: a place of its address, and one of each seat that it is for."""
 
     house: str
-    seats: list[str]
+    seats: list[tuple[str, int]]  # each with its table
 
     def must_be_free(self) -> None:
         """Refuse who would be one too many."""
@@ -52,19 +54,23 @@ class Place:
     @contextmanager
     def taken(self) -> Iterator[None]:
         """Take it for a while."""
-        for counter, keys in ((_houses, [self.house]), (_seats, self.seats)):
-            counter.update(keys)
+        _houses.update([self.house])
+        _seats.update(self.seats)
         try:
             yield
         finally:
-            for counter, keys in ((_houses, [self.house]), (_seats, self.seats)):
-                counter.subtract(keys)
-                for key in keys:
-                    if not counter[key]:
-                        del counter[key]
+            _leave(_houses, [self.house])
+            _leave(_seats, self.seats)
 
     @staticmethod
     def _refuse(why: str) -> NoReturn:
         if _told.allows(why):
             log.warning("a stream was refused: %s", why)
         raise TooOftenError(_("Too many pages listen already; please close some."))
+
+
+def _leave(counter: Counter[T], keys: list[T]) -> None:
+    counter.subtract(keys)
+    for key in keys:
+        if not counter[key]:
+            del counter[key]

@@ -23,6 +23,7 @@ from enoteca_web.table.at_hand import AtHand
 from enoteca_web.table.change_signal import ChangeSignal
 from enoteca_web.table.ledger import Ledger
 from enoteca_web.table.links import Chair, seat_of
+from enoteca_web.table.presence import Presence
 from enoteca_web.table.table import ForbiddenError, RefusedError, Table
 from enoteca_web.table.taken_back import noted
 from enoteca_web.table.wrecks import Unopened, WreckedError
@@ -41,6 +42,7 @@ class OpenTables:
 
     def __init__(self) -> None:
         self.changes = ChangeSignal()
+        self.presence = Presence(self.changes)
         self.changed: list[Callable[[Table], None]] = []  # told of every change made here
         self.visited: list[Callable[[Table], None]] = []  # told when a link is used
         self._tables = AtHand(self.changes)

@@ -5,6 +5,7 @@ import { listen } from "./listening.js";
 import { hideTip, watchTips } from "./tips.js";
 import { watchKeys } from "./keys.js";
 import { watchMutes } from "./mute.js";
+import { meet } from "./presence.js";
 import { watchSheet } from "./sheet.js";
 import { watchChat } from "./chat.js";
 import { watchSets } from "./sets.js";
@@ -203,6 +204,7 @@ document.addEventListener("click", (event) => {
 });
 
 function hear(told) {
+  if (told.present) meet(told.present);
   if ("away" in told) away(told.away);
   else if (told.gone) {
     gone();
