@@ -49,4 +49,10 @@ def test_numbers_and_members_follow_from_where_they_are_wanted():
     bits = set_of([0, 3])
     assert written(4, lambda sheet: sheet.members(bits, 4)) == [1, 0, 0, 1]
     assert written(4, lambda sheet: sheet.members_from(bits, 3, 4)) == [1, 1, 0, 0]
+    sets = packed([set_of([0]), set_of([1, 2]), 0])
+    assert written(9, lambda sheet: sheet.sets_from(sets, 1, 3)) == [0, 1, 1, 0, 0, 0, 1, 0, 0]
     assert list(turn_order(2, 4)) == [2, 3, 0, 1]
+
+
+def test_numbers_that_share_one_are_told_apart():
+    assert written(3, lambda sheet: sheet.lanes(0b11_00_10, 2, 3)) == [2, 0, 3]

@@ -113,12 +113,35 @@ def test_a_mask_is_written_from_its_place_on_and_nowhere_else():
 
 def test_what_may_be_chosen_is_drawn_evenly():
     choosing = begun("pass", "turn:right,up", "send:ada,7,1", "send:ada,7,2")
-    mask = octets(SPACE.size + 3)
-    choosing.mark(mask, 3)
     rng = Rng(4)
-    drawn = collections.Counter(choosing.draw(mask, 3, rng) for _ in range(900))
+    drawn = collections.Counter(choosing.draw(rng) for _ in range(900))
     assert set(drawn) == {number(label) for label in ("pass", "turn:right,up", "send:ada,…")}
     assert all(240 < count < 360 for count in drawn.values())
+
+
+def test_numbers_ascend_with_the_actions_in_whatever_order_forms_are_listed():
+    space = ActionSpace(Notation([Form(2, "sow", [MANY, MANY]), Form(1, "rest")]))
+    choosing = Choosing(space)
+    choosing.begin(packed([pack(1), pack(2, 3, 4), pack(2, 3, 5), pack(2, 6, 4)]))
+    assert [space.labels[each] for each in choosing.numbers()] == ["rest", "sow:3,…", "sow:6,…"]
+    assert choosing.numbers() == sorted(choosing.numbers())
+
+
+def test_a_copy_goes_its_own_way():
+    choosing = begun("pass", "send:ada,7,1", "send:ada,7,2", "send:ada,8,5")
+    twin = choosing.copy()
+    twin.pick(number("send:ada,…"))
+    assert marked(twin) == ["…,7", "…,8"]
+    assert marked(choosing) == ["pass", "send:ada,…"]
+    assert marked(twin.copy()) == marked(twin)
+
+
+def test_a_decision_that_is_taken_leaves_nothing_to_choose():
+    choosing = begun("pass", "send:ada,7,1")
+    assert choosing.pick(number("pass")) == pack(1)
+    assert choosing.numbers() == []
+    with pytest.raises(IllegalActionError):
+        choosing.pick(number("pass"))
 
 
 def test_what_cannot_be_chosen_is_refused_by_its_name_and_changes_nothing():
