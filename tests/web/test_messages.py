@@ -55,6 +55,7 @@ AFTER_ITS_WORD = [
     "in reserve: %(tiles)s",
 ]
 ALONE = [
+    "%(name)s: there is nothing to do, you would pay %(cost)s for nothing.",
     "%(chosen)s of %(need)s chosen",
     "%(left)s left",
     "Pot de Vin: 1 to 4 count %(points)s",

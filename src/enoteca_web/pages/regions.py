@@ -149,10 +149,11 @@ def _prompt(seen: SeatView, drawing: Drawing) -> Html:
 
 
 def _button(choice: Choice, drawing: Drawing) -> Html:
+    ends = drawing.picking is not None and drawing.picking.end == choice.text
     return tag(
         "button",
         choice.sentence,
-        class_="act choice",
+        class_="unscripted" if ends else "act choice",  # with scripts confirming ends a set
         type="submit",
         form="play",
         name="action",
@@ -182,6 +183,7 @@ def _picking(drawing: Drawing) -> Html:
         data_least=asked.need if asked.least < 0 else asked.least,
         data_end=asked.end or None,
         data_told=told,
+        data_none=_("Leave it at that, with nothing chosen?") if asked.least == 0 else None,
     )
 
 

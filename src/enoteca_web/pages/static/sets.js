@@ -74,8 +74,8 @@ function picked(event, send) {
   else if (less) chosen.splice(chosen.lastIndexOf(less), 1);
   else if (target.classList.contains("again")) chosen = [];
   else {
-    const { end, need } = box().dataset;
-    send(end && chosen.length < Number(need) ? [...chosen, end] : [...chosen]);
+    const { end, need, none } = box().dataset;
+    send(end && chosen.length < Number(need) ? [...chosen, end] : [...chosen], chosen.length ? "" : none);
   }
   show();
   return true;

@@ -171,9 +171,10 @@ async function act(action, element) {
   await sendActions([action, ...then]);
 }
 
-function sendActions(actions) {
+async function sendActions(actions, question) {
   say("");
-  return send(document.getElementById("play"), { name: "action", value: actions });
+  if (question && !(await confirmed(question))) return;
+  await send(document.getElementById("play"), { name: "action", value: actions });
 }
 
 document.addEventListener("submit", async (event) => {

@@ -81,9 +81,18 @@ def brought(game, state, action):
             found["prestige"] = event.facts["prestige"]
         elif event.name == "space-taken":
             found["prestige"] = twin.prestige[seat]
+            found["performs"] = asked_on(game, state, action)
         elif event.name == "own-loans-chosen":
             found["francs"] = game.rules.components.loan * event.facts["loans"]
     return found
+
+
+def asked_on(game, state, action):
+    """Return whether who takes a space of the fair is then asked what to do there."""
+    after = game.copy(state)
+    game.apply(after, action)
+    asked = game.to_move(after) == state.turn
+    return asked and game.view(after, NOBODY)["phase"] not in ("fair", "loans")
 
 
 @pytest.mark.parametrize("options", [{}, OPTIONS])

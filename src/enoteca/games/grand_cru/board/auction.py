@@ -82,6 +82,8 @@ def _column(reading: Reading, at: int, column: Any) -> Html:
     price = reading.box["direct_purchase"]
     if _bidding(reading):
         text = f"oust:{number}"
+        if column["seat"] == reading.seat:  # one's own bid would buy it for less
+            reading.confirm.add(text)
         top = reading.hit(text, str(price), "gc-rung direct", tip=leaves_money(reading, text))
     else:
         top = rest(str(price), "gc-rung direct", _("Direct purchase (4.4)"))
@@ -119,6 +121,8 @@ def _step(reading: Reading, number: int, column: Any, bid: int) -> Html:
     if not mine or not _bidding(reading):
         return rest(inside, "gc-rung held", owner)
     text = f"buy:{number}"
+    if text in reading.legal:
+        inside += tag("small", _("Buy"), class_="gc-buy")
     return reading.hit(text, inside, "gc-rung held", tip=leaves_money(reading, text), fact=owner)
 
 

@@ -66,5 +66,14 @@ document.addEventListener("keydown", (event) => {
   if (event.key === "Escape" && Object.keys(picked).length) { picked = {}; show(); }
 });
 
+// Where the steps that are chosen would bring each price.
+document.addEventListener("table:picked", ({ detail }) => {
+  for (const each of all(".gc-aim")) each.classList.remove("gc-aim");
+  for (const { dataset: { aim, space } } of all("[data-aim]")) {
+    const times = detail[`demand:${aim}`];
+    if (times) document.querySelector(`[data-step="${aim}-${Number(space) + times}"]`)?.classList.add("gc-aim");
+  }
+});
+
 document.addEventListener("table:after", begin);
 begin();

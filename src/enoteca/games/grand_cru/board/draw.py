@@ -35,6 +35,7 @@ def draw(seen: SeatView) -> Drawing:
         headline=headline(reading),
         prompt=prompt(reading) if seen.my_turn else "",
         rule=reading.view["rule"],
+        picking=reading.picking,
         seats=tuple(public(reading, player.seat) for player in seen.players),
         chips=tuple(standing(reading, player.seat) for player in seen.players),
         aid=aid(reading),

@@ -21,7 +21,10 @@ def fair(reading: Reading) -> Html:
             f'<small class="gc-aside" data-tip="{esc(told)}">{icon("prestige")}'
             f"{reading.me['prestige']} {mark(reading.seat)}× {reading.me['markers']}</small>"
         )
-    return panel("fair", _("The fair"), f'<div class="gc-spaces">{spaces}</div>', beside=own)
+    return panel(
+        "fair", _("The fair"), f'<div class="gc-spaces">{spaces}</div>', _unclaimed(reading),
+        beside=own,
+    )  # fmt: skip
 
 
 def _takers(reading: Reading) -> dict[str, int]:
@@ -54,7 +57,35 @@ def _space(reading: Reading, space: str, taker: int | None) -> Html:
     if reading.phase != "fair" or taken:
         told = _("taken this year") if taken else ""
         return rest(inside, kind, " · ".join(part for part in (tip, told) if part))
-    return reading.hit(f"fair:{space}", inside, kind, tip=tip, fact=tip)
+    text = f"fair:{space}"
+    if text not in reading.legal:
+        return reading.hit(text, inside, kind, fact=tip)
+    if not reading.foretold(text)["performs"]:
+        empty = _("%(name)s: there is nothing to do, you would pay %(cost)s for nothing.") % {
+            "name": name, "cost": cost,
+        }  # fmt: skip
+        return reading.hit(text, inside, f"{kind} idle", f' data-confirm="{esc(empty)}"', tip=empty)
+    more = ' data-then="take"' if _is_claim(space) else ""
+    return reading.hit(text, inside, kind, more, tip=tip)
+
+
+def _is_claim(space: str) -> bool:
+    """Return whether a space gives something at once, so that nothing more need be asked."""
+    return space == "first-player" or space.startswith("francs")
+
+
+def _unclaimed(reading: Reading) -> str:
+    """Offer to pay for a space and leave what it gives: legal, if seldom wise (rule 7.9)."""
+    choices = [choice for choice in reading.group("fair") if _is_claim(choice.fields[0])]
+    if not choices or reading.phase != "fair":
+        return ""
+    buttons = "".join(
+        f'<button type="submit" form="play" name="action" value="{choice.text}" data-then="done"'
+        f">{esc(reading.told(choice.fields[0]))}</button>"
+        for choice in choices
+    )
+    title = esc(_("Pay and leave it (7.9)"))
+    return f'<details class="gc-unclaimed"><summary>{title}</summary>{buttons}</details>'
 
 
 def _piles(reading: Reading) -> Html:

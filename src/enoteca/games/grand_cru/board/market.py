@@ -38,9 +38,28 @@ def _column(reading: Reading, at: int) -> str:
     fresh = " fresh" if f"demand-{variety}" in reading.fresh else ""
     if reading.view["pending"].get("variety") == variety:  # its price may be frozen
         fresh = " fresh asked"
+    below = _supply(reading, variety)
+    if reading.picking is not None:
+        below = _tally(reading, variety, space, len(prices) - 1 - space)
     return (
         f'<div class="gc-price{fresh}">{rest(head, "gc-head", tip)}'
-        f'<div class="gc-steps">{"".join(steps)}</div>{_supply(reading, variety)}</div>'
+        f'<div class="gc-steps">{"".join(steps)}</div>{below}</div>'
+    )
+
+
+def _tally(reading: Reading, variety: str, space: int, room: int) -> Html:
+    """Draw how many of the steps to be spread a variety takes."""
+    text, told = f"demand:{variety}", {"variety": reading.told(variety)}
+    reading.drawn.add(text)
+    less = esc(_("One step less: %(variety)s") % told)
+    more = esc(_("One step more: %(variety)s") % told)
+    lit = " disabled" if not room else ' class="act"'
+    return Html(
+        f'<span class="tally" data-aim="{variety}" data-space="{space}">'
+        f'<button type="button" data-less="{text}" disabled aria-label="{less}">−</button>'
+        f'<b data-times="{text}">0</b>'
+        f'<button type="submit" form="play" name="action" value="{text}" data-more="{text}"'
+        f' data-most="{room}" aria-label="{more}"{lit}>+</button></span>'
     )
 
 
@@ -59,7 +78,7 @@ def _step(reading: Reading, column: Any, variety: str, step: int) -> str:
             f"{price}</b>{marks}</span>"
         )
     text = f"demand:{variety}"
-    if step == reading.foretold(text).get("space"):
+    if reading.picking is None and step == reading.foretold(text).get("space"):
         tip = f"{column['prices'][space]} → {price}"
         more = f'{where} data-ghost="{variety}-{step}"'
         return reading.hit(text, f"{price}{marks}", "gc-step", more, tip=tip)

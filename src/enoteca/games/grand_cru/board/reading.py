@@ -6,6 +6,7 @@ from typing import Any
 from enoteca.games.grand_cru.board.box import VARIETIES
 from enoteca.games.grand_cru.rules.view import BoxView, CruView, EstateView
 from enoteca_web.kit import reading
+from enoteca_web.kit.drawing import Picking
 from enoteca_web.kit.markup import Html, esc
 from enoteca_web.kit.seat_view import Choice, SeatView
 from enoteca_web.kit.translation import gettext as _
@@ -24,6 +25,19 @@ class Reading(reading.Reading[CruView]):
         self.drawn: set[str] = set()
         self.confirm: set[str] = set()
         self._whys: dict[str, str] = {}
+        self.picking = self._picking()
+
+    def _picking(self) -> Picking | None:
+        """Return the steps of demand that I may spread, if they are several (rules 5.8, 7.7)."""
+        if self.phase != "stepping" or not self.seen.my_turn:
+            return None
+        room = sum(len(column["prices"]) - 1 - column["space"] for column in self.view["demand"])
+        pending: Any = self.view["pending"]
+        steps = min(pending["steps"], room)
+        if steps < 2:
+            return None
+        least = 0 if "done" in self.legal else 1
+        return Picking(steps, least, "done", steps=True)
 
     @property
     def second_phase(self) -> bool:

@@ -8,7 +8,7 @@ from enoteca.core.observation import Block, Sheet
 from enoteca.core.phase import Phase, PhasedGame
 from enoteca.core.rng import Rng
 from enoteca.games.grand_cru.rules import from_view, hidden, observation, scoring, view
-from enoteca.games.grand_cru.rules.actions import RULES, notation
+from enoteca.games.grand_cru.rules.actions import FAIR, RULES, notation
 from enoteca.games.grand_cru.rules.editions import Ruleset
 from enoteca.games.grand_cru.rules.phases import (
     closing,
@@ -80,13 +80,25 @@ class GrandCru(PhasedGame[CruState]):
         As far as it applies: the price of a tile or a cube; the francs that come; the money,
         loans or prestige that are there then; the space of the demand; the column of a bid and
         the francs then bound by bids; whether a sale is made below one's own marker (rule 11.6);
-        whether the year's end is fixed, or the match ended.
+        whether the year's end is fixed, or the match ended; whether a space of the fair then
+        lets one do anything (rule 7.9).
         """
         found = super().foretell(state, seat, action)
         kind = int(kind_of(action))
+        if kind == FAIR:
+            found["performs"] = self._performs(state, action)
         if kind in RULES:
             found["rule"] = RULES[kind]
         return found
+
+    def _performs(self, state: CruState, action: Action) -> bool:
+        """Return whether there is anything to do on a space of the fair once it is paid for."""
+        after = copy_of(state)
+        after.journal = None
+        self.phases[self.phase(after)].apply(after, action)
+        due = after.agenda[-1]
+        self.proceed(after)
+        return len(after.agenda) > 0 and after.agenda[-1] == due
 
     def breakdown(self, state: CruState) -> dict[str, list[i64]]:
         return scoring.breakdown(self.rules, state)
