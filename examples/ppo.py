@@ -1,15 +1,14 @@
 """A player that learned Pot de Vin by itself: proximal policy optimisation through a batch.
 
     pip install 'enoteca[learn]'
-    python examples/ppo.py --minutes 30
-    enoteca arena pot-de-vin --bots ppo:Player,greedy,greedy,greedy --games 400
+    python examples/ppo.py
+    cd examples && enoteca arena pot-de-vin --bots ppo:Player,greedy --games 400
 
 One network plays all seats against itself.  It sees what the seat to move sees, chooses among what
-is legal, and is told at the end how the match went.
+is legal, and is told at the end how many points it has.
 """
 
 import argparse
-import time
 from pathlib import Path
 
 import numpy as np
@@ -24,9 +23,10 @@ from enoteca.lab.playing import play
 
 GAME, SEATS = "pot-de-vin", 4
 MATCHES, STEPS = 256, 64  # matches side by side, and decisions of each between two lessons
-EPOCHS, PARTS = 3, 8
-RATE, CLIP, LAMBDA = 7e-4, 0.2, 0.95
-WIDTH = 256
+EPOCHS, PARTS = 2, 16
+RATE, CLIP, LAMBDA, ENTROPY = 1e-3, 0.2, 0.8, 0.01
+WIDTH = 128
+POINTS = 10  # that count as one: about what matches differ by
 FILE = Path(__file__).with_suffix(".pt")
 
 
@@ -35,23 +35,27 @@ class Net(nn.Module):
 
     def __init__(self, game):
         super().__init__()
-        reach = [
-            max(abs(block.low), block.high)
-            for block in game.observation()
-            for _ in range(block.size)
-        ]
-        self.register_buffer("scale", 1 / torch.tensor(reach, dtype=torch.float32))
+        self.register_buffer("scale", torch.ones(game.observation_size))
         self.body = nn.Sequential(
-            nn.Linear(len(reach), WIDTH), nn.ReLU(), nn.Linear(WIDTH, WIDTH), nn.ReLU()
+            nn.Linear(game.observation_size, WIDTH), nn.ReLU(), nn.Linear(WIDTH, WIDTH), nn.ReLU()
         )
         self.policy = nn.Linear(WIDTH, game.action_space.size)
         self.value = nn.Linear(WIDTH, 1)
-        nn.init.zeros_(self.policy.weight)
+        nn.init.zeros_(self.policy.weight)  # at first anything is as good as anything else
 
     def forward(self, seen, mask):
         inner = self.body(seen.float() * self.scale)
         logits = self.policy(inner).masked_fill(~mask, -1e9)
-        return torch.distributions.Categorical(logits=logits), self.value(inner).squeeze(-1)
+        choice = torch.distributions.Categorical(logits=logits, validate_args=False)
+        return choice, self.value(inner).squeeze(-1)
+
+    def measure(self, batch, steps=100):
+        """Scale what is seen by how large it is at random; what it may be at most is far more."""
+        squares = np.zeros(len(self.scale))
+        for _ in range(steps):
+            batch.step(batch.sample())
+            squares += np.square(batch.observations, dtype=float).mean(0) / steps
+        self.scale.copy_(torch.from_numpy(1 / np.sqrt(squares + 0.1)))
 
 
 class Rollout:
@@ -79,7 +83,7 @@ class Rollout:
             self.numbers[step], self.odds[step] = number, choice.log_prob(number)
             self.values[step] = value
             batch.step(number.numpy())
-            self.done[step], self.rewards[step] = batch.done, batch.rewards
+            self.done[step], self.rewards[step] = batch.done, batch.rewards / POINTS
 
     def advantages(self):
         """Return by how much each decision turned out better than expected, and which are known.
@@ -105,8 +109,9 @@ class Rollout:
 
 
 def learn(net, optimiser, rollout, eagerness):
-    """Take one lesson from a rollout."""
+    """Take one lesson from a rollout; where only one thing was legal there is none."""
     gains, known = rollout.advantages()
+    known &= rollout.masks.sum(-1) > 1
     targets = (gains + rollout.values)[known]
     seen, masks = rollout.seen[known], rollout.masks[known]
     numbers, odds, gains = rollout.numbers[known], rollout.odds[known], gains[known]
@@ -140,55 +145,54 @@ class Player(enoteca.Bot):
         row, mask = shorts(game.observation_size), octets(game.action_space.size)
         game.observe(state, game.to_move(state), row)
         game.legal_mask(state, mask)
-        seen = torch.frombuffer(memoryview(row), dtype=torch.int16)
+        seen = torch.from_numpy(np.frombuffer(row, np.int16).copy())
+        legal = torch.from_numpy(np.frombuffer(mask, np.bool_).copy())
         with torch.no_grad():
-            choice, _ = self.net(seen[None], torch.frombuffer(mask, dtype=torch.bool)[None])
-        number = int(choice.logits.argmax())
-        space = game.action_space
-        return next(each for each in game.legal_actions(state) if space.number(each, 0) == number)
+            choice, _ = self.net(seen[None], legal[None])
+        number, space = int(choice.logits.argmax()), game.action_space
+        return next(one for one in game.legal_actions(state) if space.number(one, 0) == number)
 
 
 def share_against(rival, net, matches):
     """Return how much of the wins one player has at a table of rivals."""
     game = enoteca.load(GAME, SEATS)
-    won = 0.0
+    rivals, player, won = [bot(rival, game)] * (SEATS - 1), Player(net=net), 0.0
     for match in range(matches):
-        seats = [bot(rival, game) for _ in range(SEATS)]
-        seats[match % SEATS] = Player(net=net)
-        standing = game.standing(play(game, seats, 10_000_000 + match // SEATS).end)
-        won += (standing[match % SEATS] == 1) / max(standing.count(1), 1)
+        mine = match % SEATS
+        players = [*rivals[:mine], player, *rivals[mine:]]
+        standing = game.standing(play(game, players, 10_000_000 + match // SEATS).end)
+        won += (standing[mine] == 1) / max(standing.count(1), 1)
     return won / matches
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
-    parser.add_argument("--minutes", type=float, default=30)
+    parser = argparse.ArgumentParser(description=__doc__.split("\n", maxsplit=1)[0])
+    parser.add_argument("--decisions", type=int, default=10_000_000)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--against", default="greedy", help="whom to be measured against")
+    parser.add_argument("--every", type=int, default=500_000, help="decisions between two tests")
+    parser.add_argument("--against", default="random", help="whom it is tested against")
+    parser.add_argument("--matches", type=int, default=1000, help="how many a test has")
     wishes = parser.parse_args()
     torch.manual_seed(wishes.seed)
     torch.set_num_threads(1)
     game = enoteca.load(GAME, SEATS)
-    batch = Batch(game, MATCHES, seed=wishes.seed, returns="rank")
     net = Net(game)
+    net.measure(Batch(game, MATCHES, seed=wishes.seed))
     optimiser = torch.optim.Adam(net.parameters(), lr=RATE)
+    batch = Batch(game, MATCHES, seed=wishes.seed, returns="points")
     rollout = Rollout(batch)
-    begin = time.monotonic()
-    lesson, measured = 0, begin
-    while (spent := (time.monotonic() - begin) / (60 * wishes.minutes)) < 1:
-        for group in optimiser.param_groups:
-            group["lr"] = RATE * (1 - spent)
+    each = STEPS * MATCHES
+    lessons = -(-wishes.decisions // each)
+    print(f"decisions,share of the wins alone against {SEATS - 1} {wishes.against}")
+    for lesson in range(lessons):
+        left = 1 - lesson / lessons
+        optimiser.param_groups[0]["lr"] = RATE * left
         rollout.fill(batch, net)
-        learn(net, optimiser, rollout, 0.01 * (1 - spent))
-        lesson += 1
-        if time.monotonic() - measured > 60:
-            measured = time.monotonic()
-            share = share_against(wishes.against, net, 200)
-            print(f"{lesson * STEPS * MATCHES},{spent:.3f},{share:.3f}", flush=True)
-    torch.save(net.state_dict(), FILE)
-    share = share_against(wishes.against, net, 1000)
-    table = f"{SEATS - 1} {wishes.against}"
-    print(f"{share:.1%} of the wins alone against {table}; fair is {1 / SEATS:.0%}")
+        learn(net, optimiser, rollout, ENTROPY * left)
+        taken = (lesson + 1) * each
+        if taken % wishes.every < each or lesson + 1 == lessons:
+            torch.save(net.state_dict(), FILE)
+            print(f"{taken},{share_against(wishes.against, net, wishes.matches):.3f}", flush=True)
 
 
 if __name__ == "__main__":
