@@ -1,5 +1,6 @@
 // Chat that comes while nobody looks at it is counted on its tab, and shown for a moment.
 import { openSheet } from "./sheet.js";
+import { sound } from "./sounds.js";
 
 const SHOWN = 6000; // milliseconds
 const CONTEXT = 3; // lines by which the last one that was read is found again
@@ -48,6 +49,7 @@ export function watchChat(table) {
     toast.textContent = words;
     spoken.textContent = words;
     toast.hidden = false;
+    sound("card");
     clearTimeout(timer);
     timer = setTimeout(() => { toast.hidden = true; }, SHOWN);
   };
@@ -60,7 +62,8 @@ export function watchChat(table) {
     before = texts;
     const last = now.slice(now.length - fresh).findLast(
       (line) => line.dataset.seat !== mine && !line.hidden);
-    if (last && !read()) show(last.textContent);
+    const who = last?.querySelector("b")?.textContent;
+    if (last && !read()) show(`${who ? `${who}: ` : ""}${last.lastChild.textContent}`);
   });
   toast.addEventListener("click", () => {
     toast.hidden = true;
