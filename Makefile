@@ -6,7 +6,7 @@ PIP := $(BIN)/pip --disable-pip-version-check --quiet
 ONLY := --require-hashes --no-compile # what is never imported need not be compiled to bytecode
 SOURCES := $(shell find src -type f -not -path '*/__pycache__/*' -not -path '*.egg-info/*') pyproject.toml setup.py $(wildcard building/*.c) $(addprefix building/,backend.py docstrings.py one_extension.py)
 
-.PHONY: play test check test-compiled test-pure docs soak soak-laws soak-drivers bench audit pins clean
+.PHONY: play test check test-compiled test-pure docs soak soak-laws soak-drivers soak-walk bench audit pins clean
 
 play: $(VENV)/.installed
 	@$(BIN)/enoteca
@@ -43,13 +43,16 @@ $(VENV)/docs/.ready: requirements/docs.txt
 
 # Everything that takes long, one part after the other; SOAK_SECONDS is for each driver.
 SOAK_SECONDS ?= 600
-soak: soak-laws soak-drivers
+soak: soak-laws soak-drivers soak-walk
 
 soak-laws: $(VENV)/.tools
 	ENOTECA_GAMES=10000 ENOTECA_EXAMPLES=400 ENOTECA_DRAWS=1000000 $(BIN)/pytest -n 2 tests/contract tests/games tests/core/test_chance.py
 
 soak-drivers: $(VENV)/.tools
 	$(BIN)/python -m tests.drivers --seconds $(SOAK_SECONDS)
+
+soak-walk: $(VENV)/.tools
+	ENOTECA_WALK=whole $(BIN)/pytest tests/browser/test_walk.py
 
 bench: $(VENV)/.installed
 	$(BIN)/enoteca bench

@@ -1,19 +1,13 @@
 """A real browser, and a real server for it."""
 
-import shutil
-
 import pytest
 
+from tests.browser.chromium import CHROMIUM, FLAGS
 from tests.web.conftest import Server, own_server, same_deals_at_every_run  # noqa: F401 (fixtures)
 
 playwright = pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
 playwright.expect.set_options(timeout=60_000)  # a busy machine is slow, not wrong
 
-CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
-FLAGS = [
-    "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-sync",
-    "--disable-background-networking", "--disable-component-update",
-]  # fmt: skip
 DESK = {"width": 1280, "height": 800}
 PHONE = {"width": 360, "height": 740}
 THUMB = 44
