@@ -2,10 +2,11 @@
 import "./calling.js";
 import { away, deliver, gone, onBack } from "./connection.js";
 import { listen } from "./listening.js";
-import { hideTip, watchTips } from "./tips.js";
+import { watchTips } from "./tips.js";
 import { watchKeys } from "./keys.js";
 import { watchMutes } from "./mute.js";
 import { meet } from "./presence.js";
+import { calm, paced } from "./settings.js";
 import { watchSheet } from "./sheet.js";
 import { watchChat } from "./chat.js";
 import { watchSets } from "./sets.js";
@@ -21,8 +22,6 @@ let known = version; // shown, or waiting to be
 let waiting = [];
 let heldUntil = 0; // something may ask to be seen for a while before it goes on
 
-const calm = matchMedia("(prefers-reduced-motion: reduce)");
-document.documentElement.classList.add("scripted");
 
 function say(message) {
   alert.textContent = message ?? "";
@@ -74,19 +73,18 @@ function put(regions) {
 function show(fresh) {
   if (fresh.version < version) return;
   version = fresh.version;
-  const hold = calm.matches ? null : /data-hold="(\d+)"/.exec(fresh.regions.board);
+  const hold = calm() ? null : /data-hold="(\d+)"/.exec(fresh.regions.board);
   if (hold) heldUntil = Infinity; // until it can be seen at all
-  hideTip();
   document.dispatchEvent(new CustomEvent("table:before", { detail: fresh }));
   const change = () => {
     put(fresh.regions);
     document.dispatchEvent(new CustomEvent("table:after", { detail: fresh }));
     if (hold) {
-      heldUntil = Date.now() + Number(hold[1]);
+      heldUntil = Date.now() + paced(Number(hold[1]));
       showNext();
     }
   };
-  if (document.startViewTransition && !calm.matches && !document.hidden) {
+  if (document.startViewTransition && !calm() && !document.hidden) {
     const transition = document.startViewTransition(change);
     transition.ready.catch(() => {}); // a newer view may overtake it
     transition.finished.catch(() => {});
