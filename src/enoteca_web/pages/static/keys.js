@@ -1,6 +1,8 @@
 // Everything can be done without a mouse.
 import { openRules } from "./tabs.js";
+import { tell } from "./tips.js";
 
+const STEPS = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 const typing = (element) => element?.matches?.("input, textarea, select");
 
 function legal() {
@@ -8,12 +10,18 @@ function legal() {
     (each, place, all) => all.indexOf(each) === place && each.getClientRects().length > 0);
 }
 
-function walk(step) {
-  const all = legal();
+// Also what cannot be done now: its tip says why.
+function explained() {
+  return [...document.querySelectorAll("#board [data-tip], #own [data-tip]")].filter(
+    (each) => each.getClientRects().length > 0);
+}
+
+function walk(step, all) {
   if (all.length === 0) return;
   const at = all.indexOf(document.activeElement);
-  const next = at < 0 ? (step > 0 ? 0 : all.length - 1) : (at + step + all.length) % all.length;
-  all[next].focus();
+  const next = all[at < 0 ? (step > 0 ? 0 : all.length - 1) : (at + step + all.length) % all.length];
+  if (next.tabIndex < 0) next.tabIndex = -1; // so that it can be focused at all
+  next.focus();
 }
 
 export function watchKeys(act) {
@@ -24,14 +32,10 @@ export function watchKeys(act) {
     if (target && (event.key === "Enter" || event.key === " ")) {
       event.preventDefault();
       act(target.dataset.action, target);
-    } else if (event.target.getAttribute?.("role") === "tab") {
-      return;
-    } else if (event.key === "ArrowRight" || event.key === "ArrowDown") {
+    } else if (event.key in STEPS) {
+      if (event.target.getAttribute?.("role") === "tab") return; // arrows belong to the tabs
       event.preventDefault();
-      walk(1);
-    } else if (event.key === "ArrowLeft" || event.key === "ArrowUp") {
-      event.preventDefault();
-      walk(-1);
+      walk(STEPS[event.key], event.shiftKey ? explained() : legal());
     } else if (/^[1-9]$/.test(event.key)) {
       const place = Number(event.key) - 1;
       const wanted = document.querySelectorAll("#bar .choice.act")[place] ?? legal()[place];
@@ -41,8 +45,7 @@ export function watchKeys(act) {
       document.querySelector(".undo [aria-keyshortcuts=U]")?.click();
     } else if (event.key.toLowerCase() === "l") {
       const last = document.querySelector("#log li")?.textContent;
-      const turn = document.getElementById("turn");
-      if (last && turn) turn.textContent = last;
+      if (last) tell(last);
     } else if (event.key === "?") {
       openRules();
     } else if (event.key === "Escape") {

@@ -1,40 +1,120 @@
-// A small card beside whatever is hovered, focused or pressed for long.
+// A small card beside whatever is hovered, focused or pressed for long; and a toast that says why
+// something that was touched does nothing.
 const tip = document.getElementById("tip");
-let timer = 0;
+const toast = document.getElementById("toast");
+const LONG = 450; // milliseconds of a long press
+const READ = 3000; // for which a toast, or what a long press told, stays
+const SLACK = 12; // pixels that a resting finger may move
+const DOES = "button, a, input, select, label, summary, [data-action], [data-pin], [data-pick]";
+let pressing = 0;
+let fading = 0;
+let pressed = null; // where a finger went down
+let explained = false; // a long press has told something, so its click plays nothing
+let at = ""; // where the mouse was last: a page that changes under it is no move of the mouse
+let target = null;
 
-function show(target) {
-  const text = target.getAttribute("data-tip");
+const found = (event) => event.target.closest?.("[data-tip]");
+
+// Beside what it explains, so that this and its neighbours above and below stay in sight.
+function place(box) {
+  const size = tip.getBoundingClientRect();
+  const within = (value, most) => Math.max(6, Math.min(value, most - 6));
+  let left = box.right + 10;
+  let top = within(box.top + box.height / 2 - size.height / 2, innerHeight - size.height);
+  if (left + size.width > innerWidth - 6) left = box.left - size.width - 10;
+  if (left < 6) {
+    left = within(box.left + box.width / 2 - size.width / 2, innerWidth - size.width);
+    top = box.top - size.height - 10;
+    if (top < 48) top = box.bottom + 10;
+  }
+  tip.style.left = `${left}px`;
+  tip.style.top = `${top}px`;
+}
+
+function show(element) {
+  const text = element.getAttribute("data-tip");
+  hideTip();
   if (!text) return;
+  target = element;
   tip.textContent = text;
   tip.hidden = false;
-  const box = target.getBoundingClientRect();
-  const size = tip.getBoundingClientRect();
-  const above = box.top - size.height - 8;
-  const left = Math.min(Math.max(6, box.left + box.width / 2 - size.width / 2), innerWidth - size.width - 6);
-  tip.style.left = `${left}px`;
-  tip.style.top = `${above > 48 ? above : box.bottom + 8}px`;
+  element.setAttribute("aria-describedby", "tip");
+  place(element.getBoundingClientRect());
 }
 
 export function hideTip() {
-  clearTimeout(timer);
+  clearTimeout(pressing);
+  target?.removeAttribute("aria-describedby");
+  target = null;
   tip.hidden = true;
 }
 
-export function watchTips() {
-  const found = (event) => event.target.closest?.("[data-tip]");
+// Say something for a moment, to the eye and to whoever listens.
+export function tell(text) {
+  clearTimeout(fading);
+  toast.textContent = text;
+  toast.classList.add("told");
+  fading = setTimeout(() => toast.classList.remove("told"), READ);
+}
+
+function watchMouse() {
   document.addEventListener("pointerover", (event) => {
-    const target = found(event);
-    if (target && event.pointerType === "mouse") show(target);
+    const place = `${event.screenX},${event.screenY}`;
+    if (event.pointerType !== "mouse" || place === at) return;
+    at = place;
+    const element = found(event);
+    if (element && element !== target) show(element);
+    else if (!element) hideTip();
   });
-  document.addEventListener("pointerout", hideTip);
-  document.addEventListener("focusin", (event) => {
-    const target = found(event);
-    if (target && target.matches(":focus-visible")) show(target);
-  });
-  document.addEventListener("focusout", hideTip);
+  document.addEventListener("pointermove", (event) => { at = `${event.screenX},${event.screenY}`; });
+  document.documentElement.addEventListener("pointerleave", hideTip);
+}
+
+function watchTouch() {
   document.addEventListener("pointerdown", (event) => {
-    const target = found(event);
-    if (target && event.pointerType !== "mouse") timer = setTimeout(() => show(target), 450);
+    explained = false;
+    if (event.pointerType === "mouse") return;
+    hideTip();
+    pressed = event;
+    const element = found(event);
+    if (!element) return;
+    pressing = setTimeout(() => {
+      show(element);
+      explained = !tip.hidden;
+    }, LONG);
   });
-  document.addEventListener("pointerup", () => clearTimeout(timer));
+  document.addEventListener("pointermove", (event) => {
+    const far = pressed && Math.hypot(event.clientX - pressed.clientX, event.clientY - pressed.clientY);
+    if (far > SLACK) clearTimeout(pressing);
+  });
+  for (const end of ["pointerup", "pointercancel"]) {
+    document.addEventListener(end, () => {
+      clearTimeout(pressing);
+      pressed = null;
+      if (explained) pressing = setTimeout(hideTip, READ);
+    });
+  }
+  document.addEventListener("contextmenu", (event) => explained && event.preventDefault());
+}
+
+export function watchTips() {
+  watchMouse();
+  watchTouch();
+  document.addEventListener("focusin", (event) => {
+    const element = found(event);
+    if (element && element.matches(":focus-visible")) show(element);
+  });
+  document.addEventListener("focusout", () => explained || hideTip());
+  // Before anybody else hears of it: what was explained is not played.
+  addEventListener("click", (event) => {
+    if (explained && event.detail) {
+      explained = false;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      return;
+    }
+    const element = found(event);
+    if (element && !event.target.closest(DOES)) tell(element.getAttribute("data-tip"));
+    else hideTip();
+  }, { capture: true });
 }
