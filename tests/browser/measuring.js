@@ -41,7 +41,7 @@
   const targets = new Map();
   const play = ".act, button[form=play][name=action]";
   for (const e of document.querySelectorAll(`:is(#board, #own, #bar) :is(${play})`)) {
-    const action = e.dataset.action ?? e.value ?? "";
+    const { action = e.dataset.choose ?? e.dataset.more ?? e.value ?? "" } = e.dataset;
     targets.set(action, [...(targets.get(action) ?? []), e]);
   }
   for (const e of document.querySelectorAll(":is(#board, #own, #bar) button")) {
