@@ -36,6 +36,7 @@ HANDED = re.compile(
     r"((\w+) = Vec(\w+)Api\.unbox\((?:obj_\w+|value)[^;]*\);\s*"
     r"if \(VEC_IS_ERROR\(\2\)\) \{[^{}]*\})"
 )
+INSIDE = re.compile(r"(\w+) = (\(uint64_t\)\w+ < \(uint64_t\)\w+;\s*)if \(\1\) goto")
 PUSH = "#pragma GCC push_options\n"
 POP = "#pragma GCC pop_options\n"
 
@@ -98,6 +99,15 @@ def borrowed(text: str) -> str:
     return HANDED.sub(lambda found: f"{found[0]} VEC_{found[3].upper()}_DECREF({found[2]});", text)
 
 
+def foreseen(text: str) -> str:
+    """Return the C of a module that expects a place to be inside its array, counted from the front.
+
+    Before every access mypyc asks whether it is, and jumps over what is to be done if not; so the
+    compiler takes either for the rule.
+    """
+    return INSIDE.sub(r"\1 = \2if (likely(\1)) goto", text)
+
+
 def hurried(module: Path) -> str:
     """Return the C of a module, what is seldom run in it marked for the compiler to hurry through.
 
@@ -109,6 +119,7 @@ def hurried(module: Path) -> str:
         return text
     if module.stem.rsplit("___", 1)[-1] in TELLING:
         return f'{PUSH}#pragma GCC optimize("O0")\n{text}\n{POP}'
+    text = foreseen(text)
     text = LOADING.sub(r'\1__attribute__((optimize("O0"))) \2', text)
     return TAKING_APART.sub(r'\1__attribute__((optimize("O1"))) \2', text)
 
