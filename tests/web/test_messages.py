@@ -55,6 +55,7 @@ AFTER_ITS_WORD = [
     "in reserve: %(tiles)s",
 ]
 ALONE = [
+    "%(chosen)s of %(need)s",
     "%(name)s: there is nothing to do, you would pay %(cost)s for nothing.",
     "%(chosen)s of %(need)s chosen",
     "%(left)s left",

@@ -19,13 +19,15 @@ class Picking:
     """A set that is chosen on the board and confirmed in the action bar.
 
     ``data-choose`` marks one of the set, ``data-group`` those of which only one can be in it;
-    ``data-more`` and ``data-less`` take the same several times.  docs/boards.md tells how.
+    ``data-more`` and ``data-less`` take the same several times; with ``data-worth`` an amount is
+    asked for.  docs/boards.md tells how.
     """
 
     need: int
     least: int = -1  # how many suffice; all, if nothing is said
     end: str = ""  # the action that ends a set of fewer than all
     steps: bool = False  # the same may be taken more than once
+    amount: bool = False  # of money, not of things
 
 
 @dataclass(frozen=True)

@@ -168,6 +168,8 @@ def _picking(drawing: Drawing) -> Html:
     if asked is None:
         return NOTHING
     told = _("%(left)s left") if asked.steps else _("%(chosen)s of %(need)s chosen")
+    if asked.amount:
+        told = _("%(chosen)s of %(need)s")
     nothing = {"left": asked.need, "chosen": 0, "need": asked.need}
     clear = _("Clear")
     again = tag("button", "↺", type="button", class_="again", aria_label=clear, data_tip=clear)

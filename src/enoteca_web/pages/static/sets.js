@@ -1,13 +1,23 @@
 // A set is chosen in any order, shown, changed, and sent as one when it is confirmed.
 // #picking says how many are needed; [data-choose] is one of the set, [data-more] and
-// [data-less] take the same more than once, [data-times] shows how often it is taken.
+// [data-less] take the same more than once, [data-times] shows how often it is taken.  Where
+// things have a [data-worth] the set is an amount; of two [data-kind] only one is in it.
 let chosen = []; // actions, the first chosen first
 let asked = "";
 
 const all = (query) => [...document.querySelectorAll(query)];
 const box = () => document.getElementById("picking");
 const times = (action) => chosen.filter((each) => each === action).length;
-const full = () => chosen.length >= Number(box().dataset.need);
+const worthOf = (action) =>
+  Number(document.querySelector(`[data-choose="${action}"]`)?.dataset.worth ?? 1);
+const worth = () => chosen.reduce((sum, action) => sum + worthOf(action), 0);
+const full = () => worth() >= Number(box().dataset.need);
+
+// An amount is paid with no card too many.
+function enough() {
+  const needless = chosen.some((action) => worth() - worthOf(action) >= Number(box().dataset.need));
+  return worth() >= Number(box().dataset.least) && !(chosen.length > 1 && needless);
+}
 
 function filled(words, facts) {
   return words.replace(/%\((\w+)\)s/g, (_, name) => facts[name]);
@@ -17,10 +27,10 @@ function show() {
   const picking = box();
   if (!picking) return;
   const need = Number(picking.dataset.need);
-  const facts = { chosen: chosen.length, need, left: need - chosen.length };
+  const facts = { chosen: worth(), need, left: need - worth() };
   picking.querySelector("output").textContent = filled(picking.dataset.told, facts);
   const confirm = picking.querySelector(".confirm");
-  const ready = chosen.length >= Number(picking.dataset.least);
+  const ready = enough();
   confirm.disabled = !ready;
   confirm.classList.toggle("act", ready);
   picking.querySelector(".again").disabled = chosen.length === 0;
@@ -47,7 +57,9 @@ function show() {
 function toggle(item) {
   const action = item.dataset.choose;
   const { group } = item.dataset;
-  if (chosen.includes(action)) {
+  const { kind, most } = item.dataset;
+  if (kind) chosen = chosen.filter((each) => document.querySelector(`[data-choose="${each}"]`).dataset.kind === kind);
+  if (times(action) >= Number(most ?? 1) || (chosen.includes(action) && full())) {
     chosen = chosen.filter((each) => each !== action);
   } else {
     const mates = group ? all(`[data-choose][data-group="${group}"]`).map((each) => each.dataset.choose) : [];

@@ -277,3 +277,17 @@ class TestScorings:
         assert "(7.5)" in drawing.aid
         counts = [row[-1].number for row in Reading(seat_view(table, seat)).shares.values()]
         assert counts == list(seat_view(table, seat).view["dirk_buildings"].values())
+
+
+def test_a_tile_that_fits_nowhere_says_so_in_the_yard():
+    met = set()
+    for table in some_of(3):
+        seen = seat_view(table, mover_of(table))
+        _, html = drawn_for(table, seen.seat)
+        for name in seen.view.get("prospects", ()):
+            lost = not seen.view["prospects"][name]["places"]
+            space = re.search(rf'<(button|div)[^>]*data-shows="{name}".*?</\1>', html)[0]
+            assert ("fits nowhere in your city" in space) == lost
+            assert ('class="nowhere"' in space) == lost
+            met.add(lost)
+    assert True in met

@@ -1,6 +1,7 @@
 """The board of Granada in a real browser: tiles, cells, payments and thumbs."""
 
 import random
+import re
 
 import pytest
 
@@ -16,6 +17,8 @@ from tests.browser.conftest import (
 )
 from tests.browser.test_games import play_to_the_end
 from tests.browser.test_table import serious_violations
+
+expect = pytest.importorskip("playwright.sync_api").expect
 
 
 def willing(window, dice):
@@ -213,3 +216,32 @@ def test_a_match_against_one_bot_and_dirk_is_played_by_clicking(open_page, serve
     page.click("#bar a[href$='/end']")
     assert page.locator(".standing tr").count() == 2
     assert page.locator(".breakdown tbody tr").count() == 12
+
+
+def test_cards_to_pay_with_are_chosen_in_any_order_and_sent_at_once(open_page, server):
+    def worth_two(window):
+        view = window["view"]
+        if view["phase"] != "paying" or view["buying"] is None:
+            return False
+        values = sorted(int(card[-1]) for card in view["hand"] if card[:-1] == view["currency"])
+        return len(set(values)) > 1 and max(values) < view["due"] <= sum(values[-2:])
+
+    page = open_page(DESK)
+    page.goto(until(server, worth_two))
+    before = decision(page)
+    count, confirm = page.locator("#picking output"), page.locator("#picking .confirm")
+    due = int(page.locator("#picking").get_attribute("data-need"))
+    cards = page.locator("#own [data-choose]")
+    values = sorted(int(value) for value in cards.evaluate_all("c => c.map(e => e.dataset.worth)"))
+    expect(count).to_have_text(f"0 of {due}")
+    low, high = values[-2], values[-1]
+    page.locator(f"#own [data-choose][data-worth='{low}']").click()  # the lower one first
+    expect(count).to_have_text(f"{low} of {due}")
+    expect(confirm).to_be_disabled()
+    assert decision(page) == before
+    page.locator(f"#own [data-choose][data-worth='{high}']").click()
+    expect(count).to_have_text(f"{low + high} of {due}")
+    confirm.click()
+    page.wait_for_function("() => !document.querySelector('.phase-paying')")
+    told = [line for line in page.locator("#log li").all_text_contents() if " pays " in line]
+    assert [int(re.findall(r"\d", line)[-1]) for line in told[1::-1]] == [high, low]

@@ -7,7 +7,8 @@ import pytest
 
 from enoteca import NOBODY
 from enoteca.games.pot_de_vin.board.cards import card, face, told
-from enoteca.games.pot_de_vin.rules.cards import CARD_NAMES
+from enoteca.games.pot_de_vin.board.columns import signed
+from enoteca.games.pot_de_vin.rules.cards import CARD_NAMES, GUILDS
 from enoteca.shelf import catalog
 from enoteca_web.kit.drawing import draw
 from enoteca_web.table import decisions
@@ -127,9 +128,11 @@ class TestPoints:
             state = table.game.copy(table.state)
             before = table.game.scores(state)[seat]
             table.game.play(state, table.game.parse_action(choice.text))
-            gain = f"{table.game.scores(state)[seat] - before:+d}".replace("-", "−")
+            gain = table.game.scores(state)[seat] - before
+            place = [guild.lower() for guild in GUILDS].index(choice.fields[0])
+            after = table.game.view(state, seat)["column_points"][seat][place]
             button = re.search(rf'<button[^>]* value="{choice.text}".*?</button>', html)[0]
-            assert f'class="gain">→ {gain}<' in button
+            assert f'class="gain">→ {signed(after)} ({signed(gain)})<' in button
 
     def test_every_column_shows_its_points(self):
         table = end_of(4)

@@ -1,9 +1,6 @@
-// A tile is chosen before its cell, a city of others is looked at, and a payment of several
-// cards is paid card by card.
+// A tile is chosen before its cell, and a city of others is looked at.
 let chosen = "";
 let asked = "";
-let unpaid = []; // what is still to be paid of the payment that was chosen
-let paidAt = "";
 
 const all = (query) => [...document.querySelectorAll(query)];
 const decision = () => document.querySelector("input[name=decision]")?.value ?? "";
@@ -15,7 +12,6 @@ function begin() {
   }
   asked = decision();
   choose(chosen);
-  payOn();
 }
 
 // Only what can be seen is lit.
@@ -50,26 +46,6 @@ function visit(thumb) {
 }
 
 const stayed = () => document.querySelector("[data-visit][aria-pressed=true]");
-
-// The rest of a payment follows as soon as the next card is asked for; meanwhile nothing is lit.
-function payOn() {
-  if (unpaid.length === 0 || paidAt === decision()) return;
-  const [next, ...rest] = unpaid;
-  unpaid = [];
-  const card = document.querySelector(`#own .in-purse[value="${next}"]`);
-  if (!card) return;
-  const lit = all(".act");
-  for (const each of lit) each.classList.remove("act");
-  setTimeout(() => lit.forEach((each) => each.classList.add("act")), 4000);
-  card.dataset.then = rest.join(" ");
-  card.click();
-}
-
-document.addEventListener("submit", (event) => {
-  if (event.target.id !== "play") return;
-  unpaid = (event.submitter?.dataset.then ?? "").split(" ").filter(Boolean);
-  paidAt = decision();
-}, { capture: true });
 
 document.addEventListener("click", (event) => {
   const pick = event.target.closest?.("[data-pick]");

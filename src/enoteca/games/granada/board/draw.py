@@ -45,6 +45,7 @@ def draw(seen: SeatView) -> Drawing:
         headline=_headline(reading),
         prompt=_prompt(reading),
         rule=reading.view["rule"],
+        picking=reading.picking,
         seats=tuple(public(reading, player.seat) for player in seen.players),
         aid=aid(reading),
         drawn=frozenset(choice.text for choice in seen.choices if choice.word not in IN_BAR),

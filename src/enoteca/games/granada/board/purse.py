@@ -59,6 +59,23 @@ def _card(reading: Reading, currency: str, value: int, copies: int) -> Html:
     name = f"{currency}{value}"
     choice = reading.legal.get(f"pay:{name}")
     letters = reading.letters(currency)
+    if reading.picking is not None and f"pay:{name}" in reading.payable:
+        told = reading.told(name)
+        return button(
+            f"pay:{name}",
+            join(
+                _picture(currency, letters, value, copies),
+                tag("b", 0, class_="times", data_times=f"pay:{name}") if copies > 1 else NOTHING,
+            ),
+            class_=f"in-purse n-{copies}",
+            label=_("Pay with %(card)s") % {"card": told},
+            tip=_("Pay with %(card)s") % {"card": told},
+            data_choose=f"pay:{name}",
+            data_worth=value,
+            data_kind=currency,
+            data_most=copies,
+            data_piece=f"hand-{name}",
+        )
     if choice is None:
         told = reading.told(name)
         if reading.phase != "paying" or not reading.seen.my_turn:
@@ -108,20 +125,15 @@ def _picture(currency: str, letters: str, value: int, copies: int) -> Html:
 
 def _offers(reading: Reading) -> Html:
     """Offer whole payments, the exact ones first; each says what it brings."""
-    found: list[Way] = []
-    for currency in reading.view["currencies"]:
-        for value in sorted(set(reading.hand[currency]), reverse=True):
-            told = reading.seen.foretold(f"pay:{currency}{value}")
-            found += cast("list[Way]", told.get("ways", []))
-    found.sort(key=lambda way: (way["lost"], len(way["cards"])))
+    found = sorted(reading.ways, key=lambda way: (way["lost"], len(way["cards"])))
     buttons = [_offer(reading, way) for way in found[:OFFERS]]
     more = len(found) - len(buttons)
     rest = (
         tag(
             "p",
             ngettext(
-                "%(number)s other way: click card by card, the highest first.",
-                "%(number)s other ways: click card by card, the highest first.",
+                "%(number)s other way: choose the cards yourself.",
+                "%(number)s other ways: choose the cards yourself.",
                 more,
             )
             % {"number": more},

@@ -1,11 +1,12 @@
 """What the board of Granada reads out of a seat view, once for all its parts."""
 
 from functools import cached_property, lru_cache
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias, cast
 
 from enoteca.games.granada.board.box import Face, faces
-from enoteca.games.granada.rules.tellings import GranadaView, LaidTile
+from enoteca.games.granada.rules.tellings import GranadaView, LaidTile, Way
 from enoteca_web.kit import reading
+from enoteca_web.kit.drawing import Picking
 from enoteca_web.kit.seat_view import SeatView
 from enoteca_web.kit.translation import gettext as _
 
@@ -32,6 +33,28 @@ class Reading(reading.Reading[GranadaView]):
         self.simplified = bool(seen.options.get("simplified"))
         self._refused: dict[str, str] = {}
 
+    @cached_property
+    def ways(self) -> list[Way]:
+        """All the payments that are possible now."""
+        if self.phase != "paying" or not self.seen.my_turn:
+            return []
+        found: list[Way] = []
+        for choice in self.group("pay"):
+            found += cast("list[Way]", self.seen.foretold(choice.text)["ways"])
+        return found
+
+    @cached_property
+    def payable(self) -> set[str]:
+        """The cards that are part of some payment, as actions."""
+        return {f"pay:{card}" for way in self.ways for card in way["cards"]}
+
+    @cached_property
+    def picking(self) -> Picking | None:
+        """The amount that I am asked for, if one card alone may not do."""
+        if all(len(way["cards"]) == 1 for way in self.ways):
+            return None
+        return Picking(self.view["due"], amount=True)
+
     def face(self, name: str) -> Face:
         """Return a side of a tile by its name."""
         return self.faces[name]
@@ -50,6 +73,13 @@ class Reading(reading.Reading[GranadaView]):
         back = self.face(face.back)
         names = self.told(face.name), self.told(back.name)
         return _described(self.language, *names, face.sides, back.sides)
+
+    def fits_nowhere(self, name: str) -> str:
+        """Return that a tile of the yard fits nowhere in the own city, if it is so."""
+        prospect = self.view.get("prospects", {}).get(name)
+        if prospect is None or prospect["places"]:
+            return ""
+        return _("this side fits nowhere in your city now")
 
     def refused(self, text: str, alike: str = "") -> str:
         """Return why an action is refused; one answer does for all that are refused alike."""

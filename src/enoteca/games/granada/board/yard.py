@@ -36,10 +36,13 @@ def _space(reading: Reading, number: int) -> Html:
     face = reading.face(name)
     back = reading.face(face.back)
     inside = _lying(face, back, currency, letters, reading.told(face.type))
+    nowhere = reading.fits_nowhere(name)
+    if nowhere:
+        inside = join(inside, tag("span", "⌧", class_="nowhere", aria_hidden="true"))
     text = f"buy:{number}"
     if text in reading.legal:
         return _for_sale(reading, text, face, inside, currency)
-    tip = reading.described(face)
+    tip = " · ".join(filter(None, (nowhere, reading.described(face))))
     chosen = reading.view["buying"] == number
     if reading.seen.my_turn and not chosen:
         alike = "" if reading.phase == "acting" else "buy"
@@ -77,7 +80,9 @@ def _for_sale(reading: Reading, text: str, face: Face, inside: Html, currency: s
         tag("span", "=", class_="exact") if to_the_coin else NOTHING,
         class_=f"space c-{currency}",
         label=order,
-        tip=f"{order} · {reading.described(face)}",
+        tip=" · ".join(
+            filter(None, (order, reading.fits_nowhere(face.name), reading.described(face)))
+        ),
         data_shows=face.name,
         data_piece=f"tile-{face.name}",
     )

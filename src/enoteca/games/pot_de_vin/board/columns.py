@@ -122,7 +122,11 @@ def _placing(seen: SeatView, won: Won) -> Html:
     for place, guild in enumerate(GUILDS):
         text = f"joker:{guild.lower()}"
         if seen.choice(text):
-            more = tag("span", f"→ {signed(_gain(seen, text))}", class_="gain")
+            gain = _gain(seen, text)
+            told = f"({signed(gain)})"
+            if not seen.options.get("teams"):  # there a partner's column may count instead
+                told = f"→ {signed(won.column_points[place] + gain)} {told}"
+            more = tag("span", told, class_="gain")
             cells.append(tag("td", act(seen, text, _pips(won, place), more, class_="column")))
         else:
             cells.append(_cell(won, place))
