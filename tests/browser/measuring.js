@@ -83,9 +83,11 @@
     blame(wide ?? "page", "makes the page scroll sideways", `${excess} px`);
   }
   if (full) {
-    const texts = ".top h1, .top > p, .menu summary, .chip, .chip .score, .tabs button, .bar button, .prompt";
+    const frame = ".top h1, .top h1 .quiet, .top > p, .menu summary, .chip, .chip .score";
+    const texts = `${frame}, .tabs button, .bar button, .prompt`;
     for (const e of document.querySelectorAll(texts)) {
-      if (shown(e) && e.scrollWidth > e.clientWidth + 1) blame(e, "text cut", e.textContent.trim());
+      const cut = e.scrollWidth > e.clientWidth + 1 || (e.closest("h1") && e.scrollHeight > e.clientHeight + 2);
+      if (shown(e) && cut) blame(e, "text cut", e.textContent.trim());
     }
   }
   const box = document.getElementById("bar").getBoundingClientRect();

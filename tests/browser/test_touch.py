@@ -35,10 +35,10 @@ def test_a_tap_on_what_may_not_be_played_says_why(visit, server):
     page = visit(seat_with_a_card_that_may_not_be_played(server), PHONE, has_touch=True)
     before = decision(page)
     page.locator("#own span.rest.in-hand").first.tap()
-    expect(page.locator("#toast")).to_be_visible()
-    assert "(rule 3.2)" in page.locator("#toast").text_content()
+    expect(page.locator("#saying")).to_be_visible()
+    assert "(rule 3.2)" in page.locator("#saying").text_content()
     assert decision(page) == before
-    expect(page.locator("#toast")).to_be_hidden()
+    expect(page.locator("#saying")).to_be_hidden()
 
 
 def test_a_long_press_explains_and_never_plays(visit, server):
@@ -65,7 +65,7 @@ def test_the_last_move_is_read_without_hiding_whose_turn_it_is(visit, server):
     wait_for_my_turn(page)
     turn = page.locator("#turn").text_content()
     page.keyboard.press("l")
-    expect(page.locator("#toast")).to_have_text(page.locator("#log li").first.text_content())
+    expect(page.locator("#saying")).to_have_text(page.locator("#log li").first.text_content())
     assert page.locator("#turn").text_content() == turn
 
 

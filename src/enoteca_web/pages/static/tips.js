@@ -1,9 +1,9 @@
-// A small card beside whatever is hovered, focused or pressed for long; and a toast that says why
+// A small card beside whatever is hovered, focused or pressed for long; and words that says why
 // something that was touched does nothing.
 const tip = document.getElementById("tip");
-const toast = document.getElementById("toast");
+const saying = document.getElementById("saying");
 const LONG = 450; // milliseconds of a long press
-const READ = 3000; // for which a toast, or what a long press told, stays
+const READ = 3000; // for which words, or what a long press told, stays
 const SLACK = 12; // pixels that a resting finger may move
 const DOES = "button, a, input, select, label, summary, [data-action], [data-pin], [data-pick], [data-choose]";
 let pressing = 0;
@@ -52,9 +52,9 @@ export function hideTip() {
 // Say something for a moment, to the eye and to whoever listens.
 export function tell(text) {
   clearTimeout(fading);
-  toast.textContent = text;
-  toast.classList.add("told");
-  fading = setTimeout(() => toast.classList.remove("told"), READ);
+  saying.textContent = text;
+  saying.classList.add("told");
+  fading = setTimeout(() => saying.classList.remove("told"), READ);
 }
 
 function watchMouse() {
