@@ -5,7 +5,7 @@
     cd examples && enoteca arena pot-de-vin --bots ppo:Player,greedy --games 400
 
 One network plays all seats against itself.  It sees what the seat to move sees, chooses among what
-is legal, and is told at the end how many points it has.
+is legal, and is told at the end how many of the others it has left behind.
 """
 
 import argparse
@@ -24,9 +24,8 @@ from enoteca.lab.playing import play
 GAME, SEATS = "pot-de-vin", 4
 MATCHES, STEPS = 256, 64  # matches side by side, and decisions of each between two lessons
 EPOCHS, PARTS = 2, 16
-RATE, CLIP, LAMBDA, ENTROPY = 1e-3, 0.2, 0.8, 0.01
+RATE, CLIP, LAMBDA, ENTROPY = 1.5e-3, 0.2, 0.8, 0.01
 WIDTH = 128
-POINTS = 10  # that count as one: about what matches differ by
 FILE = Path(__file__).with_suffix(".pt")
 
 
@@ -83,7 +82,7 @@ class Rollout:
             self.numbers[step], self.odds[step] = number, choice.log_prob(number)
             self.values[step] = value
             batch.step(number.numpy())
-            self.done[step], self.rewards[step] = batch.done, batch.rewards / POINTS
+            self.done[step], self.rewards[step] = batch.done, batch.rewards
 
     def advantages(self):
         """Return by how much each decision turned out better than expected, and which are known.
@@ -179,7 +178,7 @@ def main():
     net = Net(game)
     net.measure(Batch(game, MATCHES, seed=wishes.seed))
     optimiser = torch.optim.Adam(net.parameters(), lr=RATE)
-    batch = Batch(game, MATCHES, seed=wishes.seed, returns="points")
+    batch = Batch(game, MATCHES, seed=wishes.seed, returns="rank")
     rollout = Rollout(batch)
     each = STEPS * MATCHES
     lessons = -(-wishes.decisions // each)
