@@ -100,7 +100,10 @@ def complete(page, dice):
     """Choose what is still wanting of a set that has been begun, and confirm it."""
     while page.locator("#picking .confirm:not(.act)").count():
         free = page.locator("[data-choose].act:not(.chosen):visible, [data-more].act:visible")
-        free.nth(dice.randrange(free.count())).click()
+        if free.count():
+            free.nth(dice.randrange(free.count())).click()
+        else:
+            page.locator("#picking .again").click()
     page.locator("#picking .confirm.act").click()
 
 

@@ -54,6 +54,15 @@ function show() {
   document.dispatchEvent(new CustomEvent("table:picked", { detail: counts }));
 }
 
+// A large card makes smaller ones needless that were chosen before it.
+function dropNeedless(latest) {
+  for (const each of [...chosen].sort((one, other) => worthOf(one) - worthOf(other))) {
+    if (each !== latest && worth() - worthOf(each) >= Number(box().dataset.need)) {
+      chosen.splice(chosen.indexOf(each), 1);
+    }
+  }
+}
+
 function toggle(item) {
   const action = item.dataset.choose;
   const { group } = item.dataset;
@@ -65,6 +74,7 @@ function toggle(item) {
     const mates = group ? all(`[data-choose][data-group="${group}"]`).map((each) => each.dataset.choose) : [];
     chosen = chosen.filter((each) => !mates.includes(each));
     if (!full()) chosen.push(action);
+    dropNeedless(action);
   }
   show();
 }
