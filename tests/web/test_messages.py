@@ -76,6 +76,7 @@ ALONE = [
 NEVER_ONE = [
     "A message has 1 to %(most)s characters.",
     "A name has 1 to %(most)s characters.",
+    "Bid 1 to %(highest)s for %(tile)s, or buy it for %(price)s.",
 ]
 
 

@@ -13,6 +13,10 @@ OPTIONS = {
     "innovation": True, "heuriger": True, "uvaggio": True, "auction_dues": True,
     "brand_identity": True, "max_years": 2,
 }  # fmt: skip
+TOPMOST = """e => {
+  const box = e.getBoundingClientRect();
+  return e.contains(document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2));
+}"""
 LIT = "#board :is(.act, .pick), #own :is(.act, .pick), #bar .act"
 
 
@@ -56,6 +60,24 @@ def test_a_tile_is_picked_and_then_bid_for(server, visit):
     page.locator(f".gc-column [value='auction:{name},3']").click()
     expect(page.locator(".gc-bid")).to_have_text("3")
     expect(page.locator(".gc-purse")).to_contain_text("bound 3 · free 32")
+
+
+def test_what_is_asked_follows_the_tile_that_is_picked(server, visit):
+    page = visit(in_turn(server)[0])
+    asked_for = page.locator("#prompt").text_content()
+    tile = page.locator("[data-pick='auction/gamay']")
+    tile.click()
+    expect(page.locator("#prompt")).to_have_text("Bid 1 to 6 for Gamay, or buy it for 7.")
+    tile.click()
+    expect(page.locator("#prompt")).to_have_text(asked_for)
+
+
+def test_the_ladder_of_a_picked_tile_is_in_sight_on_a_phone(server, visit):
+    page = visit(in_turn(server, 4)[0], PHONE)
+    for place in range(page.locator("[data-pick^='auction/']").count()):
+        page.locator("[data-pick^='auction/']").nth(place).click()
+        for rung in page.locator(".gc-column.filled .act").all():
+            assert rung.evaluate(TOPMOST), "a bid lies behind something"
 
 
 def test_a_higher_price_casts_its_ghost_before_it_comes(server, visit):

@@ -55,7 +55,12 @@ def _on_show(reading: Reading, name: str, number: int) -> Html:
     )
     advice = _("pick it, then bid or buy (4.1, 4.4)")
     tip = f"{tip} · {advice}"
-    return pick(key, inside, "gc-shown", tip, tray)
+    says = _("Bid 1 to %(highest)s for %(tile)s, or buy it for %(price)s.") % {
+        "highest": reading.box["highest_bid"],
+        "tile": reading.told(name),
+        "price": reading.box["direct_purchase"],
+    }
+    return pick(key, inside, "gc-shown", tip, tray, f' data-says="{esc(says)}"')
 
 
 def auction(reading: Reading) -> Html:
@@ -82,6 +87,8 @@ def _column(reading: Reading, at: int, column: Any) -> Html:
     price = reading.box["direct_purchase"]
     if _bidding(reading):
         text = f"oust:{number}"
+        if column["seat"] == reading.seat:  # its own bid would cost less
+            reading.confirm.add(text)
         if column["seat"] == reading.seat:  # one's own bid would buy it for less
             reading.confirm.add(text)
         top = reading.hit(text, str(price), "gc-rung direct", tip=leaves_money(reading, text))

@@ -17,6 +17,15 @@ function show() {
   for (const each of all("[data-pick]")) {
     each.setAttribute("aria-pressed", picked[trayOf(each.dataset.pick)] === each.dataset.pick);
   }
+  ask(document.querySelector("[data-says][aria-pressed=true]")?.dataset.says);
+}
+
+// The sentence of the action bar follows what is picked.
+function ask(sentence) {
+  const prompt = document.getElementById("prompt");
+  if (!prompt) return;
+  prompt.asked ??= prompt.textContent;
+  prompt.textContent = sentence ?? prompt.asked;
 }
 
 // What was picked outlives a new view of the same question.

@@ -181,7 +181,10 @@ def rest(inside: str, class_: str, tip: str = "", more: str = "") -> Html:
 
 
 def pick(key: str, inside: str, class_: str, tip: str, tray: str, more: str = "") -> Html:
-    """Return a thing to choose first, and the template of what can then be done with it."""
+    """Return a thing to choose first, and the template of what can then be done with it.
+
+    Among ``more`` attributes ``data-says`` is the sentence that is asked once it is picked.
+    """
     told = esc(tip)
     return Html(
         f'<button type="button" class="pick {class_}" data-pick="{key}" data-tip="{told}"'

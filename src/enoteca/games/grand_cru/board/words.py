@@ -62,6 +62,8 @@ def prompt(reading: Reading) -> str:
             "Take cubes out of the first barrel: %(number)s left.",
             number,
         )
+    elif reading.phase == "turn" and reading.view["ending"]:
+        told = _("Your last turn this year: one action, or pass.")
     else:
         told = _prompts(reading.language)[pending.get("by", reading.phase)]
     return told % facts
