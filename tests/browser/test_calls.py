@@ -166,7 +166,7 @@ def test_chat_that_nobody_looks_at_is_counted_and_shown(open_page, server):
     until_they_listen(page, server, 1)
     with server.client() as client:
         client.post(f"{other}chat", json={"text": "Salute!"})
-        page.wait_for_selector("#toast >> text=Salute!")
+        page.wait_for_selector("#call >> text=Salute!")
         page.wait_for_function("() => document.querySelector('#unread b').textContent === '1'")
         client.post(f"{muted}chat", json={"text": "Prosit!"})
         page.wait_for_function("() => document.querySelector('#unread b').textContent === '2'")
@@ -183,7 +183,7 @@ def test_chat_that_nobody_looks_at_is_counted_and_shown(open_page, server):
         client.post(f"{other}chat", json={"text": "Well met."})
         page.wait_for_selector("#chat >> text=Well met.")
         assert page.locator("#unread").is_hidden()
-        assert page.locator("#toast").is_hidden()
+        assert page.locator("#call").is_hidden()
         page.click("#tab-log")
         page.evaluate("localStorage.setItem(`muted-${location.pathname.split('/')[2]}`, '[\"2\"]')")
         page.reload()
@@ -191,11 +191,11 @@ def test_chat_that_nobody_looks_at_is_counted_and_shown(open_page, server):
         client.post(f"{muted}chat", json={"text": "Hear me!"})
         page.wait_for_selector("#chat >> text=Hear me!", state="attached")
         assert page.locator("#unread").is_hidden()
-        assert page.locator("#toast").is_hidden()
+        assert page.locator("#call").is_hidden()
         client.post(f"{other}chat", json={"text": "And me?"})
-        page.click("#toast >> text=And me?")
+        page.click("#call >> text=And me?")
     assert page.locator("#chat >> text=And me?").is_visible()
-    assert page.locator("#toast").is_hidden()
+    assert page.locator("#call").is_hidden()
 
 
 def test_chat_is_counted_on_a_phone_where_it_lies_in_a_sheet(open_page, server):
@@ -206,7 +206,7 @@ def test_chat_is_counted_on_a_phone_where_it_lies_in_a_sheet(open_page, server):
     with server.client() as client:
         client.post(f"{other}chat", json={"text": "Salute!"})
     page.wait_for_selector("#more .unread >> text=1")
-    page.click("#toast >> text=Salute!")
+    page.click("#call >> text=Salute!")
     page.wait_for_selector("#chat >> text=Salute!")
     page.wait_for_selector("#more .unread", state="hidden")
 
@@ -237,11 +237,11 @@ def test_who_loses_his_seat_to_a_bot_hears_it_at_once(open_page, server):
     with server.client() as client:
         assert client.post(f"{host}leave", data={"seat": "1"}).status_code == 302
     page.wait_for_selector(".substitute >> text=A bot plays for you.")
-    hosts.wait_for_selector("#toast >> text=A bot plays for Friend 2.")
+    hosts.wait_for_selector("#call >> text=A bot plays for Friend 2.")
     hosts.wait_for_selector("#log >> text=A bot plays for Friend 2.")
     page.click("text=Take my seat back")
     page.wait_for_selector(".substitute", state="detached")
-    hosts.wait_for_selector("#toast >> text=Friend 2 is back.")
+    hosts.wait_for_selector("#call >> text=Friend 2 is back.")
     hosts.wait_for_selector("#log >> text=Friend 2 is back.")
 
 

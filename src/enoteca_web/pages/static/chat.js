@@ -6,8 +6,7 @@ const SHOWN = 6000; // milliseconds
 const CONTEXT = 3; // lines by which the last one that was read is found again
 
 const panel = document.getElementById("panel-chat");
-const toast = document.getElementById("toast");
-const spoken = document.getElementById("spoken");
+const toast = document.getElementById("call");
 const counts = document.querySelectorAll(".unread"); // on the tab, and on what opens the sheet
 
 const lines = () => [...document.querySelectorAll("#chat li")];
@@ -15,9 +14,7 @@ const text = (line) => `${line.dataset.seat ?? ""} ${line.lastChild.textContent}
 const read = () => panel.checkVisibility() && !document.hidden;
 
 // Only the last hundred lines are here, so they cannot be told by their number.
-function mark(texts) {
-  return JSON.stringify(texts.slice(-CONTEXT));
-}
+const mark = (texts) => JSON.stringify(texts.slice(-CONTEXT));
 
 function beyond(texts, known) {
   for (let end = texts.length; end > 0; end -= 1) {
@@ -29,6 +26,7 @@ function beyond(texts, known) {
 export function watchChat(table) {
   const name = `read-${table}`;
   const mine = document.body.dataset.seat;
+  const others = (line) => line.dataset.seat !== mine && !line.hidden;
   let before = lines().map(text);
   let timer = 0;
 
@@ -37,17 +35,16 @@ export function watchChat(table) {
     const texts = all.map(text);
     if (read() && texts.length) localStorage.setItem(name, mark(texts));
     const fresh = beyond(texts, localStorage.getItem(name));
-    const others = all.slice(all.length - fresh).filter(
-      (line) => line.dataset.seat !== mine && !line.hidden);
+    const number = all.slice(all.length - fresh).filter(others).length;
     for (const unread of counts) {
-      unread.hidden = others.length === 0;
-      unread.firstElementChild.textContent = String(others.length);
+      unread.hidden = number === 0;
+      unread.firstElementChild.textContent = number;
     }
   };
 
   const show = (words) => {
     toast.textContent = words;
-    spoken.textContent = words;
+    document.getElementById("spoken").textContent = words;
     toast.hidden = false;
     sound("card");
     clearTimeout(timer);
@@ -60,10 +57,9 @@ export function watchChat(table) {
     const texts = now.map(text);
     const fresh = beyond(texts, mark(before));
     before = texts;
-    const last = now.slice(now.length - fresh).findLast(
-      (line) => line.dataset.seat !== mine && !line.hidden);
+    const last = now.slice(now.length - fresh).findLast(others);
     const who = last?.querySelector("b")?.textContent;
-    if (last && !read()) show(`${who ? `${who}: ` : ""}${last.lastChild.textContent}`);
+    if (last && !read()) show(`${who ? `${who}: ` : ""}${last.lastChild.textContent.trim()}`);
   });
   toast.addEventListener("click", () => {
     toast.hidden = true;

@@ -20,8 +20,7 @@ export function away(gone) {
   const was = document.body.classList.contains("away");
   document.body.classList.toggle("away", gone);
   dot.setAttribute("aria-label", gone ? dot.dataset.away : dot.dataset.here);
-  const told = kept ? banner.dataset.kept : dot.dataset.away;
-  if (banner.textContent !== told) banner.textContent = told;
+  banner.textContent = kept ? banner.dataset.kept : dot.dataset.away;
   banner.hidden = !gone;
   if (was && !gone) {
     wake();
@@ -54,9 +53,8 @@ async function post(address, body) {
   }
 }
 
-// Return the server's answer, or null if there is none.  What answers a question names it, so
-// that it counts once however often it is sent: it waits until the server is back, unless
-// something else is chosen meanwhile.
+// Return the server's answer, or null.  What answers a question names it and counts once however
+// often it is sent: it waits until the server is back, unless something else is chosen meanwhile.
 export async function deliver(address, body) {
   const waits = body.has("decision");
   if (waits) kept = null;

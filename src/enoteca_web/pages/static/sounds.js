@@ -3,37 +3,35 @@ const wanted = () => localStorage.getItem("sound") === "on";
 let context = null;
 
 // A browser lets a page sound only after somebody has touched it.
-function wake() {
+async function wake() {
   if (!wanted()) return;
   context ??= new AudioContext();
-  context.resume();
+  await context.resume();
 }
 
-function play(source, start, seconds, peak) {
-  const level = context.createGain();
+function play(source, out, seconds, peak, after = 0) {
+  const start = context.currentTime + after;
+  const level = new GainNode(context, { gain: 0 });
   level.gain.setValueAtTime(0.0001, start);
   level.gain.exponentialRampToValueAtTime(peak, start + 0.008);
   level.gain.exponentialRampToValueAtTime(0.0001, start + seconds);
-  source.connect(level).connect(context.destination);
+  out.connect(level).connect(context.destination);
+  source.start(start);
+  source.stop(start + seconds);
 }
 
-function tone(type, from, to, seconds, peak, after = 0) {
-  const start = context.currentTime + after;
+function tone(type, from, to, seconds, peak, after) {
   const wave = new OscillatorNode(context, { type, frequency: from });
-  wave.frequency.setValueAtTime(from, start);
-  wave.frequency.exponentialRampToValueAtTime(to, start + seconds);
-  play(wave, start, seconds, peak);
-  wave.start(start);
-  wave.stop(start + seconds);
+  wave.frequency.linearRampToValueAtTime(to, context.currentTime + seconds);
+  play(wave, wave, seconds, peak, after);
 }
 
-function rustle(pitch, seconds, peak) {
-  const buffer = context.createBuffer(1, Math.ceil(seconds * context.sampleRate), context.sampleRate);
+function rustle(frequency, seconds, peak) {
+  const buffer = context.createBuffer(1, seconds * context.sampleRate, context.sampleRate);
   buffer.getChannelData(0).forEach((_, at, noise) => { noise[at] = 2 * Math.random() - 1; });
   const noise = new AudioBufferSourceNode(context, { buffer });
-  const band = new BiquadFilterNode(context, { type: "bandpass", frequency: pitch });
-  play(noise.connect(band), context.currentTime, seconds, peak);
-  noise.start();
+  const band = new BiquadFilterNode(context, { type: "bandpass", frequency });
+  play(noise, noise.connect(band), seconds, peak);
 }
 
 const SOUNDS = {
@@ -56,7 +54,6 @@ for (const touch of ["pointerdown", "keydown"]) addEventListener(touch, wake);
 // Who switches it on hears at once what it is.
 document.addEventListener("settings", async ({ detail }) => {
   if (detail !== "sound") return;
-  wake();
-  await context?.resume();
+  await wake();
   sound("cork");
 });
