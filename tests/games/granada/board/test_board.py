@@ -269,6 +269,12 @@ class TestScorings:
             ):
                 assert came <= most
 
+    def test_the_table_of_types_says_what_its_figures_are(self):
+        _, html = drawn_for(new_table("granada"), 0)
+        caption = html.partition("<caption>")[2].partition("</caption>")[0]
+        for word in ("number", "highest price", "rank", "points"):
+            assert f">{word}<" in caption
+
     def test_dirk_has_a_column_of_his_own(self):
         table, seat = first(lambda seen: len(seen.view.get("dirk", ())) > 6, 2)
         drawing, html = drawn_for(table, seat)

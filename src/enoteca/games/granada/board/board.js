@@ -1,6 +1,7 @@
-// A tile is chosen before its cell, and a city of others is looked at.
+// A tile is chosen before its cell, a city of others is looked at, and open cards keep their places.
 let chosen = "";
 let asked = "";
+let places = []; // of the open money: which card lies where
 
 const all = (query) => [...document.querySelectorAll(query)];
 const decision = () => document.querySelector("input[name=decision]")?.value ?? "";
@@ -11,6 +12,7 @@ function begin() {
     chosen = document.querySelector("[data-pick][aria-pressed=true]")?.dataset.pick ?? "";
   }
   asked = decision();
+  keepPlaces();
   choose(chosen);
 }
 
@@ -23,6 +25,23 @@ function choose(name) {
     for (const spot of layer.querySelectorAll(".spot")) spot.classList.toggle("act", open);
   }
   for (const pick of all("[data-pick]")) pick.setAttribute("aria-pressed", pick.dataset.pick === name);
+}
+
+// A card of the open money stays in its place as long as it lies there; a new one takes a gap.
+function keepPlaces() {
+  const row = document.querySelector(".money-row");
+  if (!row) return;
+  const cards = [...row.children];
+  const named = (card) => card.dataset.piece ?? "";
+  const fresh = cards.filter((card) => !named(card) || !places.includes(named(card)));
+  const laid = cards.map((_card, at) => {
+    const kept = places[at] && cards.find((card) => named(card) === places[at]);
+    return kept || fresh.shift();
+  });
+  const focus = document.activeElement;
+  row.append(...laid.filter(Boolean), ...fresh);
+  if (row.contains(focus)) focus.focus({ preventScroll: true });
+  places = [...row.children].map(named);
 }
 
 function preview(name) {

@@ -24,11 +24,12 @@ def purse(reading: Reading) -> Html:
         "div", *groups, class_="purse", role="group", aria_label=_("Your money"), tabindex="0"
     )
     paying = reading.phase == "paying" and reading.seen.my_turn
+    pinned = "" if reading.phase in ("placing", "finishing") else " pinned"  # then the city is
     return tag(
         "div",
         money_,
         _offers(reading) if paying else NOTHING,
-        class_="own-granada paying" if paying else "own-granada",
+        class_=f"own-granada{' paying' if paying else ''}{pinned}",
     )
 
 

@@ -157,8 +157,8 @@ def _gain(run: object, rank: object, *, longer: bool) -> str:
     """Draw the moat run and the type's rank that a cell would give."""
     return (
         f'<g class="gain{" longer" if longer else ""}">'
-        '<rect x="10" y="66" width="80" height="27" rx="13.5"/>'
-        '<use href="#gi-moat" x="16" y="69" width="20" height="20"/>'
-        f'<text x="47" y="86">{run}</text>'
-        f'<text class="rank" x="74" y="86">{rank}.</text></g>'
+        '<rect x="7" y="65" width="86" height="29" rx="14.5"/>'
+        '<use href="#gi-moat" x="13" y="70" width="19" height="19"/>'
+        f'<text x="47" y="87.500">{run}</text>'
+        f'<text class="rank" x="76" y="87.500">{rank}.</text></g>'
     )

@@ -9,6 +9,7 @@ from enoteca.games.granada.rules.tellings import GranadaView
 from enoteca_web.kit.markup import NOTHING, Html, esc, join, tag
 from enoteca_web.kit.pieces import mark
 from enoteca_web.kit.translation import gettext as _
+from enoteca_web.kit.translation import ngettext
 
 
 def types(reading: Reading) -> Html:
@@ -26,16 +27,28 @@ def types(reading: Reading) -> Html:
     corner = tag("th", title, scope="col", data_tip=told, class_="corner")
     rows = [_moats(reading)]
     rows += [
-        _type(kind, reading.told(kind), shares, owners, reading.seen.seat)
+        _type(reading.language, kind, reading.told(kind), shares, owners, reading.seen.seat)
         for kind, shares in reading.shares.items()
     ]
     rows.append(_sums(reading, len(owners)))
     return tag(
         "table",
+        _legend(reading.language),
         tag("thead", tag("tr", corner, *heads)),
         tag("tbody", *rows),
         class_=f"types n-{len(owners)}",
         aria_label=told,
+    )
+
+
+@cache
+def _legend(_language: str) -> Html:
+    """Say what the four figures of a cell are, each as it is set there."""
+    return tag(
+        "caption",
+        tag("span", tag("b", _("number")), tag("small", _("highest price"))),
+        " · ",
+        tag("span", tag("em", _("rank")), tag("i", _("points"))),
     )
 
 
@@ -45,7 +58,7 @@ def _own(reading: Reading, seat: int) -> str | None:
 
 def _moats(reading: Reading) -> Html:
     cells = [
-        tag("td", tag("b", moat), tag("i", f"+{moat}"), class_=_own(reading, seat))
+        tag("td", tag("i", f"+{moat}"), class_=_own(reading, seat))
         for seat, moat in enumerate(reading.view["moats"])
     ]
     if reading.dirk:
@@ -57,7 +70,12 @@ def _moats(reading: Reading) -> Html:
 
 @lru_cache(maxsize=512)  # most rows are as they were before
 def _type(
-    kind: str, told: str, shares: tuple[Share, ...], owners: tuple[str, ...], me: int
+    _language: str,
+    kind: str,
+    told: str,
+    shares: tuple[Share, ...],
+    owners: tuple[str, ...],
+    me: int,
 ) -> Html:
     cells = "".join(
         _cell(share, told, name, mine=seat == me)
@@ -71,7 +89,21 @@ def _cell(share: Share, kind: str, name: str, *, mine: bool) -> str:
     own = " mine" if mine else ""
     if not share.number:
         return f'<td class="none{own}">·</td>'
-    tip = f"{name}, {kind}: {share.number} × · ≤ {share.highest} · {share.rank}. · +{share.points}"
+    told = ngettext(
+        "%(name)s, %(type)s: %(number)s building, price %(price)s"
+        " · rank %(rank)s · %(points)s points at the next scoring (5.3, 5.4)",
+        "%(name)s, %(type)s: %(number)s buildings, highest price %(price)s"
+        " · rank %(rank)s · %(points)s points at the next scoring (5.3, 5.4)",
+        share.number,
+    )
+    tip = told % {
+        "name": name,
+        "type": kind,
+        "number": share.number,
+        "price": share.highest,
+        "rank": share.rank,
+        "points": share.points,
+    }
     points = f"<i>+{share.points}</i>" if share.points else "<i></i>"
     return (
         f'<td class="r-{share.rank}{own}" data-tip="{esc(tip)}"><span><b>{share.number}</b>'
@@ -90,7 +122,13 @@ def _sums(reading: Reading, owners: int) -> Html:
         for seat, total in enumerate(totals)
     ]
     tip = _("What the next scoring would bring as the cities stand")
-    return tag("tr", tag("th", _("Together"), scope="row"), *cells, class_="sums", data_tip=tip)
+    return tag(
+        "tr",
+        tag("th", tag("span", _("Together")), scope="row"),
+        *cells,
+        class_="sums",
+        data_tip=tip,
+    )
 
 
 def public(reading: Reading, seat: int) -> Html:

@@ -159,7 +159,7 @@ def tile(face: Face) -> Html:
     kind = kind_of(face.type)
     moats = "".join(f'<use href="#gr-{side}" width="100" height="100"/>' for side in face.sides)
     price = (
-        f'<circle class="price" cx="23" cy="25" r="13.500"/><text x="23" y="31">{face.price}</text>'
+        f'<circle class="price" cx="24" cy="26" r="16"/><text x="24" y="33.500">{face.price}</text>'
         if face.type
         else ""
     )
