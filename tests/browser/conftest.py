@@ -99,7 +99,11 @@ def answered(page, before, timeout=60_000):
 def complete(page, dice):
     """Choose what is still wanting of a set that has been begun, and confirm it."""
     while page.locator("#picking .confirm:not(.act)").count():
-        free = page.locator("[data-choose].act:not(.chosen):visible, [data-more].act:visible")
+        # Of cards that are alike, another can be chosen after the first.
+        free = page.locator(
+            "[data-choose].act:not(.chosen):visible, [data-more].act:visible, "
+            "[data-choose].act[data-most]:not([data-most='1']):visible"
+        )
         if free.count():
             free.nth(dice.randrange(free.count())).click()
         else:
