@@ -34,8 +34,9 @@ def click_something(page, dice):
 
 
 def _click(page, chosen, dice):
+    part_of_a_set = chosen.evaluate("each => each.matches('[data-choose], [data-more]')")
     chosen.click()
-    if page.locator("#picking").count():
+    if part_of_a_set:
         complete(page, dice)
     if page.locator("dialog[open]").count():
         page.click("dialog[open] button[value=yes]")
