@@ -22,15 +22,15 @@ check: $(VENV)/.tools
 test-compiled: $(VENV)/.tools
 	$(BIN)/pytest -n 2 --durations 40 --durations-min 5
 
-# What has nothing to do with how the rules run is tested once.  The tests of the engine and of the
-# rules also tell which lines and branches no test has run; the floor is in pyproject.toml.
+# What has nothing to do with how the rules run is tested once, and the laws on fewer positions than
+# compiled.  The tests of the engine and of the rules also tell which lines and branches no test has run; the floor is in pyproject.toml.
 RULES := tests/core tests/terms tests/shelf tests/play $(wildcard tests/games/*/rules)
 test-pure: $(VENV)/.tools
 	$(BIN)/coverage erase
 	PYTHONPATH=src $(BIN)/coverage run -m pytest -n 2 $(RULES)
 	$(BIN)/coverage combine --quiet
 	$(BIN)/coverage report
-	PYTHONPATH=src $(BIN)/pytest -n 2 tests/bots tests/contract $(wildcard tests/games/*/policy)
+	ENOTECA_EXAMPLES=15 PYTHONPATH=src $(BIN)/pytest -n 2 tests/bots tests/contract $(wildcard tests/games/*/policy)
 
 # The documents and a reference of the library as pages in build/site; a link that leads nowhere fails.
 docs: $(VENV)/docs/.ready
