@@ -23,7 +23,8 @@ test-compiled: $(VENV)/.tools
 	$(BIN)/pytest -n 2 --durations 40 --durations-min 5
 
 # What has nothing to do with how the rules run is tested once, and the laws on fewer positions than
-# compiled.  The tests of the engine and of the rules also tell which lines and branches no test has run; the floor is in pyproject.toml.
+# compiled.  The tests of the engine and of the rules also tell which lines and branches no test has
+# run; the floor is in pyproject.toml.
 RULES := tests/core tests/terms tests/shelf tests/play $(wildcard tests/games/*/rules)
 test-pure: $(VENV)/.tools
 	$(BIN)/coverage erase
