@@ -112,7 +112,8 @@ def test_a_joker_goes_on_the_column_that_is_clicked_and_brings_what_was_said(ser
     page = visit(link)
     column = page.locator("#board .column.act").first
     guild = column.get_attribute("value").removeprefix("joker:")
-    gain = int(column.locator(".gain").inner_text().split()[-1].replace("−", "-"))
+    told = column.locator(".gain").inner_text().split()[-1]
+    gain = int(told.strip("()").replace("−", "-"))
     before = points(server, link)
     click(page, f"joker:{guild}")
     expect(page.locator("#log")).to_contain_text(f"puts a joker on the {guild.capitalize()}.")
