@@ -5,20 +5,11 @@ from enoteca.core.game import NOBODY
 from enoteca.games.granada.rules.components import TYPES
 from enoteca.games.granada.rules.money import CARD_NAMES
 from enoteca.games.granada.rules.state import OVER
-from enoteca.testing.numbers import observed
+from tests.games.blocks import told
 from tests.games.granada.rules.positions import box, chance, face, play, table
 
 YARD = "Arena2 School10 Park4 Market12"
 TILES = 54
-
-
-def told(game, state, seat=0):
-    """Return the numbers of an observation by the names of their blocks."""
-    row = observed(game, state, seat)
-    found = {}
-    for block in game.observation():
-        found[block.name], row = row[: block.size], row[block.size :]
-    return found
 
 
 def tile(game, name):

@@ -6,21 +6,12 @@ from enoteca.core.fields import packed
 from enoteca.core.game import NOBODY
 from enoteca.games.pot_de_vin.rules.cards import CARD_NAMES, DIGNITARIES, GUILDS
 from enoteca.games.pot_de_vin.rules.state import OVER, PLAYING
-from enoteca.testing.numbers import observed
+from tests.games.blocks import told
 from tests.games.pot_de_vin.rules.positions import cards, dealt, play, scored
 from tests.games.pot_de_vin.rules.test_hidden import six
 
 SUITS = len(DIGNITARIES)
 CARD = SUITS + 13
-
-
-def told(game, state, seat=0):
-    """Return the numbers of an observation by the names of their blocks."""
-    row = observed(game, state, seat)
-    found = {}
-    for block in game.observation():
-        found[block.name], row = row[: block.size], row[block.size :]
-    return found
 
 
 def places(flags):
