@@ -3,7 +3,13 @@
 import pytest
 
 from tests.browser.chromium import CHROMIUM, FLAGS
-from tests.web.conftest import Server, own_server, same_deals_at_every_run  # noqa: F401 (fixtures)
+from tests.web.conftest import (  # noqa: F401 (fixtures among them)
+    Server,
+    asked,
+    own_server,
+    play,
+    same_deals_at_every_run,
+)
 
 playwright = pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
 playwright.expect.set_options(timeout=60_000)  # a busy machine is slow, not wrong
@@ -94,6 +100,19 @@ def answered(page, before, timeout=60_000):
         arg=before,
         timeout=timeout,
     )
+
+
+def seat_with_a_card_that_may_not_be_played(server):
+    """Return the link of a seat of Pot de Vin that must follow, and holds other cards too."""
+    table = server.seated("pot-de-vin", ["me", "friend", "friend"])
+    with server.client() as client:
+        for _ in range(60):
+            link, mine = asked(client, table["seats"])
+            cards = [each["action"] for each in mine["actions"] if each["action"] != "pass"]
+            if 0 < len(cards) < len(mine["view"]["hand"]):
+                return link
+            play(client, link, mine["actions"][0]["action"])
+    raise AssertionError("every card may always be played")
 
 
 def complete(page, dice):

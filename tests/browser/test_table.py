@@ -8,7 +8,15 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 
 from enoteca.shelf import catalog
-from tests.browser.conftest import DESK, PHONE, answered, decision, open_tab, wait_for_my_turn
+from tests.browser.conftest import (
+    DESK,
+    PHONE,
+    answered,
+    decision,
+    open_tab,
+    seat_with_a_card_that_may_not_be_played,
+    wait_for_my_turn,
+)
 from tests.web.conftest import asked, play
 
 GAME = "pot-de-vin"
@@ -125,16 +133,8 @@ def test_a_match_is_played_with_the_keyboard_alone(open_page):
 
 
 def test_what_may_not_be_played_says_why(open_page, server):
-    table = server.seated(GAME, ["me", "friend", "friend"])
-    with server.client() as client:
-        for _ in range(60):
-            link, mine = asked(client, table["seats"])
-            cards = [each["action"] for each in mine["actions"] if each["action"] != "pass"]
-            if 0 < len(cards) < len(mine["view"]["hand"]):
-                break
-            play(client, link, mine["actions"][0]["action"])
     page = open_page()
-    page.goto(link)
+    page.goto(seat_with_a_card_that_may_not_be_played(server))
     page.locator("#own span.rest.in-hand").first.hover()
     assert re.search(r"\(rule 3\.2\)", page.locator("#tip").text_content())
 

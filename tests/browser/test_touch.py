@@ -2,22 +2,16 @@
 
 from playwright.sync_api import expect
 
-from tests.browser.conftest import DESK, PHONE, decision, wait_for_my_turn
-from tests.web.conftest import asked, play
+from tests.browser.conftest import (
+    DESK,
+    PHONE,
+    decision,
+    seat_with_a_card_that_may_not_be_played,
+    wait_for_my_turn,
+)
+from tests.web.conftest import asked
 
 GAME = "pot-de-vin"
-
-
-def seat_with_a_card_that_may_not_be_played(server):
-    table = server.seated(GAME, ["me", "friend", "friend"])
-    with server.client() as client:
-        for _ in range(60):
-            link, mine = asked(client, table["seats"])
-            cards = [each["action"] for each in mine["actions"] if each["action"] != "pass"]
-            if 0 < len(cards) < len(mine["view"]["hand"]):
-                return link
-            play(client, link, mine["actions"][0]["action"])
-    raise AssertionError("every card may always be played")
 
 
 def seat_to_move(server):
