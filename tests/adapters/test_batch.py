@@ -1,5 +1,7 @@
 """A batch is the same matches that the rules would play, shown in arrays that stay."""
 
+from multiprocessing import active_children
+
 import numpy as np
 import pytest
 
@@ -61,6 +63,15 @@ def test_the_arrays_stay_where_they_are():
     assert (shown != before).any()
 
 
+def test_what_was_drawn_may_be_changed_before_it_is_chosen():
+    batch = Batch(load("pot-de-vin"), MATCHES)
+    numbers = batch.sample()
+    assert numbers.dtype == np.int64
+    numbers[:] = batch.masks.argmax(1)
+    batch.step(numbers)
+    assert batch.decisions == MATCHES
+
+
 def test_the_same_seed_and_numbers_give_the_same_matches():
     one, other = (Batch(load("pot-de-vin"), MATCHES, seed=8) for _ in range(2))
     for _ in range(80):
@@ -113,17 +124,18 @@ def test_a_playout_leaves_the_matches_where_they_are():
     assert (batch.playout() != worth).any()
 
 
-def test_an_action_outside_the_mask_is_refused_and_nothing_happens():
-    batch = Batch(load("pot-de-vin"), MATCHES, seed=5)
-    before = batch.observations.copy()
-    numbers = batch.sample()
-    numbers[3] = np.flatnonzero(~batch.masks[3])[0]
-    with pytest.raises(IllegalActionError, match=r"^in match 3 of the batch .* cannot be chosen"):
-        batch.step(numbers)
-    numbers[3] = 5000
-    with pytest.raises(IllegalActionError, match="5000 is no number of an action"):
-        batch.step(numbers)
-    assert (batch.observations == before).all()
+@pytest.mark.parametrize("workers", [1, 3])
+def test_an_action_outside_the_mask_is_refused_and_nothing_happens(workers):
+    with Batch(load("pot-de-vin"), MATCHES, seed=5, workers=workers) as batch:
+        before = batch.observations.copy()
+        numbers = batch.sample()
+        numbers[3] = np.flatnonzero(~batch.masks[3])[0]
+        with pytest.raises(IllegalActionError, match=r"^in match 3 .* cannot be chosen"):
+            batch.step(numbers)
+        numbers[3] = 5000
+        with pytest.raises(IllegalActionError, match="5000 is no number of an action"):
+            batch.step(numbers)
+        assert (batch.observations == before).all()
 
 
 @pytest.mark.parametrize(
@@ -139,3 +151,53 @@ def test_a_batch_of_nothing_and_unknown_returns_are_refused():
         Batch(load("pot-de-vin"), 0)
     with pytest.raises(EnotecaError, match="there are no returns called 'glory'"):
         Batch(load("pot-de-vin"), 1, returns="glory")
+
+
+def test_several_processes_show_the_same_as_the_rules_do():
+    game = load("pot-de-vin")
+    with Batch(game, MATCHES, seed=3, workers=2) as batch:
+        shown = batch.observations
+        for _ in range(60):
+            for match, state in enumerate(batch.states()):
+                seat = game.to_move(state)
+                assert batch.seats[match] == seat
+                assert shown[match].tolist() == seen(game, state, seat)
+            batch.step(batch.sample())
+            assert batch.rewards[batch.done].sum() == pytest.approx(batch.done.sum())
+            assert not batch.rewards[~batch.done].any()
+        assert batch.decisions == 60 * MATCHES
+        assert batch.playout().sum(axis=1) == pytest.approx(np.ones(MATCHES))
+
+
+def test_the_same_seed_and_number_of_processes_give_the_same_matches():
+    game = load("pot-de-vin")
+    with Batch(game, 4, seed=8, workers=2) as one, Batch(game, 4, seed=8, workers=2) as other:
+        for _ in range(30):
+            numbers = one.sample()
+            assert (numbers == other.sample()).all()
+            one.step(numbers)
+            other.step(numbers)
+            assert (one.observations == other.observations).all()
+        assert len({tuple(row) for row in one.observations.tolist()}) == 4
+
+
+def test_a_batch_that_was_closed_is_asked_nothing_more():
+    batch = Batch(load("pot-de-vin"), 2, workers=2)
+    batch.close()
+    with pytest.raises(EnotecaError, match="this batch has been closed"):
+        batch.sample()
+
+
+def test_a_process_that_ends_too_early_is_told_of():
+    batch = Batch(load("pot-de-vin"), 2, workers=2)
+    for process in active_children():
+        process.kill()
+        process.join()
+    with pytest.raises(EnotecaError, match="a process of the batch has ended before its time"):
+        batch.step(batch.sample())
+
+
+@pytest.mark.parametrize("workers", [0, -1, MATCHES + 1])
+def test_a_number_of_processes_that_makes_no_sense_is_refused(workers):
+    with pytest.raises(EnotecaError, match=f"from 1 to {MATCHES} workers, not {workers}"):
+        Batch(load("pot-de-vin"), MATCHES, workers=workers)

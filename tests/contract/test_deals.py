@@ -9,7 +9,7 @@ import pytest
 import enoteca
 from enoteca import CHANCE, NOBODY, Match, Rng
 from enoteca.native import compiled
-from tests.evenness import DRAWS, strange, z_of
+from tests.evenness import DRAWS, strange, z_of, z_of_dependence
 
 DEALS = DRAWS if compiled() else DRAWS // 10
 PLACES = 16  # so many draws of a match are looked at
@@ -61,16 +61,17 @@ def test_what_is_dealt_tells_nothing_about_what_else_is_dealt(game):
     count = min(len(parts) for parts in drawn)
     assert count >= 4
     places = [bytes(parts[place] for parts in drawn) for place in range(count)]
-    found = {}
-    for one, other in itertools.combinations(range(count), 2):
-        seen = collections.Counter(zip(places[one], places[other], strict=True))
-        pairs = itertools.product(range(PARTS), repeat=2)
-        found[one, other] = z_of([seen[pair] for pair in pairs])
+    alone = [collections.Counter(place) for place in places]
+    found = {place: z_of([alone[place][part] for part in range(PARTS)]) for place in range(count)}
+    assert strange(found) == {}
+    found = {
+        (one, other): z_of_dependence(places[one], places[other])
+        for one, other in itertools.combinations(range(count), 2)
+    }
     assert strange(found) == {}
     coarse = [bytes(part * COARSE // PARTS for part in place) for place in places]
-    found = {}
-    for three in zip(range(count), range(1, count), range(3, count), strict=False):
-        seen = collections.Counter(zip(*(coarse[place] for place in three), strict=True))
-        triples = itertools.product(range(COARSE), repeat=3)
-        found[three] = z_of([seen[triple] for triple in triples])
+    found = {
+        three: z_of_dependence(*(coarse[place] for place in three))
+        for three in zip(range(count), range(1, count), range(3, count), strict=False)
+    }
     assert strange(found) == {}

@@ -5,13 +5,13 @@ copied, and PyTorch and JAX can look at them too.
 """
 
 from collections.abc import Iterable
-from typing import Generic, TypeAlias
+from typing import Generic, Self, TypeAlias
 
-from enoteca.adapters.arrays import looking_at
+from enoteca.adapters.alone import Alone
+from enoteca.adapters.crew import Crew
 from enoteca.adapters.extras import extra
-from enoteca.core.fields import packed
 from enoteca.core.game import Game, S
-from enoteca.core.lanes import CUT, GOES_ON, Lanes
+from enoteca.core.lanes import CUT, GOES_ON
 from enoteca.core.returns import WIN, unit
 from enoteca.errors import EnotecaError
 
@@ -32,21 +32,47 @@ class Batch(Generic[S]):
     - ``chosen``: by match, the numbers it has chosen so far in this decision, -1 for none yet;
     - ``masks``: by match, whether each number may be chosen;
     - ``seats``: by match, the seat to move.
+
+    With several ``workers`` the matches are spread over so many processes, which fill the same
+    arrays; ``close`` ends them, and so does leaving a ``with``.
     """
 
-    def __init__(self, game: Game[S], n: int, *, seed: int = 0, returns: str = WIN) -> None:
+    def __init__(
+        self, game: Game[S], n: int, *, seed: int = 0, returns: str = WIN, workers: int = 1
+    ) -> None:
         if not game.observation_size:
             raise EnotecaError(f"{game.agreement.about.title} makes no observations yet")
+        if not 1 <= workers <= max(n, 1):
+            raise EnotecaError(f"a batch of {n} has from 1 to {n} workers, not {workers}")
         self.game = game
         self.n = n
         self._unit = unit(returns)
-        self._lanes = Lanes(game, n, seed, returns)
-        self.observations = looking_at(self._lanes.observations, np.int16, n)
-        self.masks = looking_at(self._lanes.masks, np.bool_, n)
-        self.chosen = looking_at(self._lanes.chosen, np.int16, n)
-        self.seats = looking_at(self._lanes.seats, np.int16)[0]
-        self._rewards = looking_at(self._lanes.rewards, np.int16, n)
-        self._ended = looking_at(self._lanes.ended, np.uint8)[0]
+        self._matches: Alone[S] | Crew[S]
+        if workers == 1:
+            self._matches = Alone(game, n, seed, returns)
+        else:
+            self._matches = Crew(game, n, seed, returns, workers)
+        self.observations = self._matches.observations
+        self.masks = self._matches.masks.view(np.bool_)
+        self.chosen = self._matches.chosen
+        self.seats = self._matches.seats[:, 0]
+        self._rewards = self._matches.rewards
+        self._ended = self._matches.ended[:, 0]
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """End the processes of a batch that has several; it cannot be stepped any more."""
+        self._matches.close()
+
+    @property
+    def decisions(self) -> int:
+        """How many decisions were taken so far in all matches, of however many steps each."""
+        return self._matches.decisions
 
     def __len__(self) -> int:
         return self.n
@@ -76,19 +102,19 @@ class Batch(Generic[S]):
                 f"a step takes {self.n} whole numbers in one row, "
                 f"not {chosen.dtype} in the shape {chosen.shape}"
             )
-        self._lanes.step(packed(chosen.tolist()))
+        self._matches.step(chosen)
 
     def sample(self) -> NDArray[np.int64]:
         """Return a number for every match, each that may be chosen equally likely."""
-        return np.asarray(list(self._lanes.sample()), np.int64)
+        return self._matches.sample()
 
     def playout(self) -> NDArray[np.float32]:
         """Return by match and seat what random players would make of it; the match stays."""
-        return self._counted(looking_at(self._lanes.playout(), np.int16, self.n))
+        return self._counted(self._matches.playout())
 
     def states(self) -> list[S]:
         """Return a copy of the state of every match."""
-        return [self.game.copy(state) for state in self._lanes.states]
+        return [self.game.copy(state) for state in self._matches.states]
 
     def _counted(self, worth: NDArray[np.int16]) -> NDArray[np.float32]:
         return worth.astype(np.float32) / np.float32(self._unit)

@@ -87,20 +87,38 @@ class ActionSpace:
 
     def number(self, action: Action, step: i64) -> i64:
         """Return the number of one step of an action; -1 if it takes no such step."""
-        kind = kind_of(action)
-        steps = self._steps[kind]
-        if step >= steps:
-            return -1
-        at = kind * _FIELDS
-        if step == 1:
-            return self._shares[self._spots[at + 1] + second_of(action)]
-        if step == 2:
-            return self._shares[self._spots[at + 2] + third_of(action)]
-        number = self._shares[self._spots[at] + first_of(action)]
-        if steps == 1:
-            number += self._shares[self._spots[at + 1] + second_of(action)]
-            number += self._shares[self._spots[at + 2] + third_of(action)]
-        return number
+        return self.numbers(vec[i64]([action]), step)[0]
+
+    def numbers(self, actions: vec[Action], step: i64) -> vec[i64]:
+        """Return the numbers of one step of several actions."""
+        shares = self._shares
+        found = vec[i64]([-1] * len(actions))
+        kind: i64 = -1
+        taken: i64 = 0
+        first: i64 = 0
+        second: i64 = 0
+        third: i64 = 0
+        for place in range(len(actions)):
+            action = actions[place]
+            if kind_of(action) != kind:  # seldom: they stand kind by kind
+                kind = kind_of(action)
+                taken = self._steps[kind]
+                first = self._spots[kind * _FIELDS]
+                second = self._spots[kind * _FIELDS + 1]
+                third = self._spots[kind * _FIELDS + 2]
+            if step >= taken:
+                continue
+            if step == 0:
+                number = shares[first + first_of(action)]
+                if taken == 1:
+                    number += shares[second + second_of(action)]
+                    number += shares[third + third_of(action)]
+            elif step == 1:
+                number = shares[second + second_of(action)]
+            else:
+                number = shares[third + third_of(action)]
+            found[place] = number
+        return found
 
     def steps(self, legal: list[Action], action: Action) -> list[i64]:
         """Return the numbers that single an action out among those that are legal."""
@@ -139,14 +157,10 @@ class Choosing:
         self._number()
 
     def _number(self) -> None:
-        space = self.space
-        step = self.step
-        numbers = vec[i64](capacity=len(self.open))
+        numbers = self.space.numbers(self.open, self.step)
         count: i64 = 0
         last: i64 = -1
-        for action in self.open:
-            number = space.number(action, step)
-            numbers = append(numbers, number)
+        for number in numbers:
             if number != last:
                 count += 1
                 last = number

@@ -5,7 +5,7 @@ What tiles show never changes in a match, and is told of those in the yard alone
 
 from typing import Final
 
-from enoteca.core.bits import BIT, size
+from enoteca.core.bits import BIT, BitSet, size
 from enoteca.core.game import Seat
 from enoteca.core.observation import Block, Sheet
 from enoteca.games.granada.rules import majorities, spread
@@ -31,6 +31,9 @@ _VALUES: Final[i64] = 9
 _LANE: Final[i64] = 2  # bits of a purse for each of them
 _PURSES: Final[i64] = 4
 _SPACES: Final[i64] = 4
+
+_PRICE_BITS: Final[i64] = 4  # for up to thirteen
+_PLACES_BITS: Final[i64] = 8  # for up to the edge of a city
 
 _OF_A_CURRENCY: Final = 45  # the values from 1 to 9
 _OPEN_BITS: Final = 10  # of a purse: up to three of each value from 1 to 5, two bits a value
@@ -132,37 +135,42 @@ def _write_yard(
 ) -> None:
     yard = state.yard
     kinds = components.type
-    moats = components.moat
-    for face in yard:
+    moats: BitSet = 0
+    prices: i64 = 0
+    exact: BitSet = 0
+    for space in range(_SPACES):
+        face = yard[space]
         if face == NO_FACE:
             sheet.blank(2 * _KINDS)
-        else:
-            sheet.members(BIT[kinds[face]] | BIT[kinds[other_side(face)] + _KINDS], 2 * _KINDS)
-    for face in yard:
-        if face == NO_FACE:
-            sheet.blank(2 * _SIDES)
-        else:
-            sheet.members(moats[face] | moats[other_side(face)] << _SIDES, 2 * _SIDES)
-    for face in yard:
-        price: i64 = 0
-        if face != NO_FACE:
-            price = components.price[face]
-        sheet.number(price)
-    other: Seat = max(seat, 0)
+            continue
+        behind = other_side(face)
+        sheet.members(BIT[kinds[face]] | BIT[kinds[behind] + _KINDS], 2 * _KINDS)
+        sides = components.moat[face] | components.moat[behind] << _SIDES
+        moats |= sides << 2 * _SIDES * space
+        price = components.price[face]
+        prices |= price << _PRICE_BITS * space
+        if seat >= 0 and sums(state.hands[CURRENCY_COUNT * seat + space]) & BIT[price]:
+            exact |= BIT[space]
+    sheet.members(moats, 2 * _SIDES * _SPACES)
+    sheet.lanes(prices, _PRICE_BITS, _SPACES)
+    _write_places(rules, components, state, max(seat, 0), sheet)
+    sheet.members(exact, _SPACES)
+
+
+def _write_places(
+    rules: Ruleset, components: Components, state: GranadaState, first: Seat, sheet: Sheet
+) -> None:
+    """Write how many cells of each city take each tile of the yard."""
+    seat = first
     for _place in range(rules.seats):
-        plan = state.plans[other]
-        for face in yard:
-            places: i64 = 0
+        plan = state.plans[seat]
+        places: i64 = 0
+        for space in range(_SPACES):
+            face = state.yard[space]
             if face != NO_FACE:
-                places = plan.places(moats[face])
-            sheet.number(places)
-        other = following(other, rules.seats)
-    for space in range(_SPACES):
-        exact = False
-        if seat >= 0 and yard[space] != NO_FACE:
-            amounts = sums(state.hands[CURRENCY_COUNT * seat + space])
-            exact = amounts & BIT[components.price[yard[space]]] != 0
-        sheet.flag(exact)
+                places |= plan.places(components.moat[face]) << _PLACES_BITS * space
+        sheet.lanes(places, _PLACES_BITS, _SPACES)
+        seat = following(seat, rules.seats)
 
 
 def _write_money(state: GranadaState, seat: Seat, sheet: Sheet) -> None:

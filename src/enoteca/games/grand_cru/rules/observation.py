@@ -6,6 +6,7 @@ from the part of the match, but for an action still owed beneath the use of an i
 
 from typing import Final
 
+from enoteca.core.bits import BIT, BitSet
 from enoteca.core.game import NOBODY, Seat
 from enoteca.core.observation import Block, Sheet
 from enoteca.games.grand_cru.rules import cellar, estate, pending, scoring
@@ -41,7 +42,6 @@ from enoteca.games.grand_cru.rules.tiles import (
     IMPROVEMENT_COUNT,
     INNOVATION_COUNT,
     MOST_LOANS,
-    NO_TILE,
     PRINTED_COUNT,
     SPACE_COUNT,
     TILE_COUNT,
@@ -53,6 +53,12 @@ _PHASES: Final[i64] = 37
 _STAGES: Final[i64] = 4
 _SALES: Final[i64] = 3
 _PARTS: Final[i64] = 3
+# Where what is due stands in the row, behind the tile.
+_DUE_VARIETY: Final[i64] = TILE_COUNT + INNOVATION_COUNT
+_DUE_BARREL: Final[i64] = _DUE_VARIETY + VARIETY_COUNT
+_DUE_SPACE: Final[i64] = _DUE_BARREL + BARREL_COUNT
+_DUE_SALE: Final[i64] = _DUE_SPACE + SPACE_COUNT
+_DUE_PART: Final[i64] = _DUE_SALE + _SALES
 _MOVES: Final = 4  # of innovations in a row, for each seat: three, and one more as a last turn
 # The rules set these no bound that anybody meets.  A number goes up to what is common, so that
 # whoever divides by its range still sees a franc, and what is more stands beside it.
@@ -133,48 +139,38 @@ def _write_course(rules: Ruleset, state: CruState, seat: Seat, first: i64, sheet
 def _write_due(due: i64, sheet: Sheet) -> None:
     """Write what the choice that is due is about."""
     kind = kind_of_item(due)
-    tile: i64 = NO_TILE
-    variety: i64 = -1
-    barrel: i64 = -1
-    space: i64 = -1
-    sale: i64 = -1
-    part: i64 = -1
+    told: BitSet = 0  # tile, variety, barrel, space, sale, part
     count: i64 = 0
     stop: i64 = 0
     if kind == pending.REPLACING:
-        tile = VARIETY_COUNT + newcomer_due(due)
+        told = BIT[VARIETY_COUNT + newcomer_due(due)]
     elif kind == pending.LAYING:
         count = tiles_due(due)
-        part = part_due(due)
+        told = BIT[_DUE_PART + part_due(due)]
     elif kind == pending.MARKING:
         if bid_kind(due) == NEW_AUCTION:
-            tile = bid_place(due)
+            told = BIT[bid_place(due)]
     elif kind == pending.BRANDING:
-        variety = variety_due(due)
+        told = BIT[_DUE_VARIETY + variety_due(due)]
     elif kind == pending.MAKING_ROOM:
-        tile = tile_due(due)
+        told = BIT[tile_due(due)]
     elif kind == pending.SELLING:
-        sale = sale_by(due)
+        told = BIT[_DUE_SALE + sale_by(due)]
     elif kind == pending.STEPPING:
         count = steps_due(due)
         stop = may_stop(due)
     elif kind == pending.DRAWING_OFF:
-        barrel = barrel_due(due)
+        told = BIT[_DUE_BARREL + barrel_due(due)]
         count = cubes_to_draw(due)
     elif kind in (pending.HARVESTING, pending.PRESSING):
         count = cubes_due(due)
-    elif kind == pending.JUICING:
-        variety = lowest_variety(due)
+    elif kind == pending.JUICING and lowest_variety(due) < VARIETY_COUNT:
+        told = BIT[_DUE_VARIETY + lowest_variety(due)]
     elif kind == pending.CLAIMING:
-        space = space_due(due)
+        told = BIT[_DUE_SPACE + space_due(due)]
     elif kind == pending.LOANS:
         count = seats_asked(due)
-    sheet.one_of(tile, TILE_COUNT + INNOVATION_COUNT)
-    sheet.one_of(variety, VARIETY_COUNT)
-    sheet.one_of(barrel, BARREL_COUNT)
-    sheet.one_of(space, SPACE_COUNT)
-    sheet.one_of(sale, _SALES)
-    sheet.one_of(part, _PARTS)
+    sheet.members(told, _DUE_PART + _PARTS)
     sheet.number(count)
     sheet.number(stop)
 
@@ -208,8 +204,7 @@ def _write_boards(rules: Ruleset, state: CruState, first: i64, sheet: Sheet) -> 
     sheet.numbers(state.pile)
     for tile in state.tiles:
         sheet.one_of(tile, TILE_COUNT)
-    for bidder in state.bidders:
-        sheet.seat(bidder, first, seats)
+    sheet.seats(state.bidders, first, seats)
     sheet.numbers(state.bids)
     sheet.numbers(state.supply)
     sheet.numbers(state.demand)
@@ -288,12 +283,14 @@ def _write_estate(
     loans: i64 = 0
     money: i64 = 0
     value: i64 = 0
+    types = scoring.different_types(state, seat)
+    cubes = cellar.cubes_in_cellar(state, seat)
     if told:
         loans = state.loans[seat]
     if counted:
         money = state.money[seat]
         if state.year:
-            value = scoring.value(rules, state, seat)
+            value = scoring.assets_of(types, cubes) + scoring.balance(rules, state, seat)
     row[spot] = i16(loans)
     spot += seats
     row[spot] = i16(min(state.loans[seat], 1))
@@ -306,9 +303,9 @@ def _write_estate(
     spot += seats
     row[spot] = i16(min(value, _VALUE))
     spot += seats
-    row[spot] = i16(cellar.cubes_in_cellar(state, seat))
+    row[spot] = i16(cubes)
     spot += seats
-    row[spot] = i16(scoring.different_types(state, seat))
+    row[spot] = i16(types)
     spot += seats
     row[spot] = i16(estate.occupied(state, seat))
     spot += seats
@@ -368,8 +365,7 @@ def _write_brands(rules: Ruleset, state: CruState, first: i64, sheet: Sheet) -> 
     elif kind == pending.SELLING:
         frozen = frozen_column(due) - 1
         space = frozen_space(due)
-    for owner in state.brands:
-        sheet.seat(owner, first, rules.seats)
+    sheet.seats(state.brands, first, rules.seats)
     sheet.numbers(state.brand_spaces)
     sheet.one_of(column, rules.seats)
     sheet.number(bid)

@@ -2,13 +2,13 @@
 
 from typing import Final
 
-from enoteca.core.bits import BitSet, least, size
+from enoteca.core.bits import BIT, BitSet, least, size
 from enoteca.core.game import Seat
 from enoteca.core.observation import Block, Sheet
 from enoteca.games.vino.rules.components import Components
 from enoteca.games.vino.rules.course import IDLE_ROUNDS, LAST_ROUND
 from enoteca.games.vino.rules.editions import Ruleset
-from enoteca.games.vino.rules.land import CHAIN, REGION_COUNT, VARIETY_COUNT, Vineyards
+from enoteca.games.vino.rules.land import CHAIN, REGION_COUNT, VARIETY_COUNT
 from enoteca.games.vino.rules.purchase import purchasable
 from enoteca.games.vino.rules.sales import STOCK, STOCK_BITS, takings
 from enoteca.games.vino.rules.state import (
@@ -21,10 +21,11 @@ from enoteca.games.vino.rules.state import (
     RAISING,
     VinoState,
 )
-from enoteca.native import append, i16, i64, vec
+from enoteca.native import i16, i64, vec
 
 _REGIONS: Final[i64] = REGION_COUNT
 _VARIETIES: Final[i64] = VARIETY_COUNT
+_COUNT_BITS: Final[i64] = 6  # more than the vineyards of a chain need
 _DONEES: Final[i64] = 3  # rule 6.3: the fourth and fifth get nothing
 _WIDEST: Final = 32_767  # that a number of an observation can be
 _WIDEST_BITS: Final = 15
@@ -100,13 +101,20 @@ def write(rules: Ruleset, box: Components, state: VinoState, seat: Seat, sheet: 
     _write_purses(rules, box, state, seat, first, sheet)
     _write_choices(rules, state, seat, first, sheet)
     _write_holdings(rules, box, state, first, sheet)
-    for region in range(_REGIONS):
-        number: i64 = 0
-        if seat >= 0:
-            number = size(purchasable(box, state, seat, region))
-        sheet.number(number)
-    for place in range(first, first + rules.seats):
-        sheet.number(box.markers - state.markers[place % rules.seats])
+    counts: i64 = 0
+    if seat >= 0:
+        for region in range(_REGIONS):
+            counts |= size(purchasable(box, state, seat, region)) << _COUNT_BITS * region
+    sheet.lanes(counts, _COUNT_BITS, _REGIONS)
+    _write_scores(box, state.markers, first, sheet)
+
+
+def _write_scores(box: Components, markers: vec[i64], first: i64, sheet: Sheet) -> None:
+    """Write how many markers each has on the map."""
+    for place in range(first, len(markers)):
+        sheet.number(box.markers - markers[place])
+    for place in range(first):
+        sheet.number(box.markers - markers[place])
 
 
 def _write_course(rules: Ruleset, state: VinoState, seat: Seat, first: i64, sheet: Sheet) -> None:
@@ -135,8 +143,7 @@ def _write_course(rules: Ruleset, state: VinoState, seat: Seat, first: i64, shee
 
 def _write_seats(row: vec[i64], room: i64, first: i64, seats: i64, sheet: Sheet) -> None:
     """Write seats in a row, and nobody where it is shorter than the room for it."""
-    for seat in row:
-        sheet.seat(seat, first, seats)
+    sheet.seats(row, first, seats)
     sheet.blank((room - len(row)) * seats)
 
 
@@ -145,26 +152,20 @@ def _write_land(box: Components, state: VinoState, sheet: Sheet) -> None:
     free = state.free
     sheet.members(state.bottles, _REGIONS)
     sheet.sets_from(state.tokens, 0, _VARIETIES)
+    sheet.chains(free, 0, box.sizes)
+    private: i64 = 0
+    government: i64 = 0
     for region in range(_REGIONS):
-        sheet.members(free[region], box.sizes[region])
-    for region in range(_REGIONS):
-        sheet.number(size(free[region] & box.private[region]))
-    for region in range(_REGIONS):
-        sheet.number(size(free[region] & box.government[region]))
+        left = size(free[region] & box.private[region])
+        private |= left << _COUNT_BITS * region
+        government |= size(free[region]) - left << _COUNT_BITS * region
+    sheet.lanes(private, _COUNT_BITS, _REGIONS)
+    sheet.lanes(government, _COUNT_BITS, _REGIONS)
     for region in range(_REGIONS):
         price: i64 = 0
         if free[region]:  # prices never fall along the chain
             price = box.costs[CHAIN * region + least(free[region])]
         sheet.number(price)
-
-
-def _mark(vineyards: Vineyards, at: i64, sheet: Sheet) -> None:
-    """Write a one for every vineyard of a region, whose first one has its place there."""
-    row = sheet.row
-    while vineyards:
-        row[at] = i16(vineyards & 1)
-        vineyards >>= 1
-        at += 1
 
 
 def _write_market(state: VinoState, sheet: Sheet) -> None:
@@ -201,50 +202,60 @@ def _write_purses(
     seats = rules.seats
     sheet.numbers_from(state.markers, first)
     open_money = rules.open_money or state.phase == OVER
-    money = vec[i64](capacity=seats)
-    income = vec[i64](capacity=seats)
-    for place in range(first, first + seats):
-        other = place % seats
-        shown: i64 = 0
-        if open_money or other == seat:
-            shown = state.money[other]
-        money = append(money, shown)
-        income = append(income, state.income[other])
+    money = state.money
+    if not open_money:
+        money = vec[i64]([0] * seats)
+        if seat >= 0:
+            money[seat] = state.money[seat]
     purse = _purse(box)
-    _write_sums(money, _most_money(box), purse, sheet)
-    _write_sums(income, _best_sale(box), purse, sheet)
+    _write_sums(money, first, _most_money(box), purse, sheet)
+    _write_sums(state.income, first, _best_sale(box), purse, sheet)
 
 
-def _write_sums(sums: vec[i64], most: i64, purse: i64, sheet: Sheet) -> None:
+def _write_sums(sums: vec[i64], first: i64, most: i64, purse: i64, sheet: Sheet) -> None:
     """Write sums up to a purse and, where there may be more, what is beyond it in two digits."""
-    for amount in sums:
-        sheet.number(min(amount, purse))
+    seats: i64 = len(sums)
+    row = sheet.row
+    at = sheet.at
+    place = first
+    for _seat in range(seats):
+        amount = sums[place]
+        row[at] = i16(min(amount, purse))
+        if most > purse:
+            beyond = max(amount - purse, 0)
+            row[at + seats] = i16(beyond & _WIDEST)
+            row[at + 2 * seats] = i16(beyond >> _WIDEST_BITS)
+        at += 1
+        place += 1
+        if place == seats:
+            place = 0
     if most > purse:
-        for amount in sums:
-            sheet.number(max(amount - purse, 0) & _WIDEST)
-        for amount in sums:
-            sheet.number(max(amount - purse, 0) >> _WIDEST_BITS)
+        at += 2 * seats
+    sheet.at = at
 
 
 def _write_choices(rules: Ruleset, state: VinoState, seat: Seat, first: i64, sheet: Sheet) -> None:
     """Write who has chosen regions, and which; they are secret until all have (rule 4.1)."""
     seats = rules.seats
-    for place in range(first, first + seats):
-        sheet.flag(state.picks[place % seats] != 0)
-    for place in range(first, first + seats):
-        picks: BitSet = 0
-        if state.phase != CHOOSING or place == seat:
-            picks = state.picks[place % seats]
-        sheet.members(picks, _REGIONS)
+    has_chosen: BitSet = 0
+    for other in range(seats):
+        if state.picks[other]:
+            has_chosen |= BIT[other]
+    sheet.members_from(has_chosen, first, seats)
+    if state.phase != CHOOSING:
+        sheet.sets_from(state.picks, first, _REGIONS)
+        return
+    picks: BitSet = 0
+    if seat >= 0:
+        picks = state.picks[seat]
+    sheet.members(picks, _REGIONS)
+    sheet.blank((seats - 1) * _REGIONS)
 
 
 def _write_holdings(
     rules: Ruleset, box: Components, state: VinoState, first: i64, sheet: Sheet
 ) -> None:
-    """Write the land of each, what grows there, and what it would bring to sell all of it.
-
-    Most land is nobody's, so all is blank first, and every estate is looked at once.
-    """
+    """Write the land of each, what grows there, and what it would bring to sell all of it."""
     seats = rules.seats
     row = sheet.row
     growing = sheet.at
@@ -252,31 +263,48 @@ def _write_holdings(
     numbers = owned + seats * box.vineyards
     cellar = numbers + seats * _REGIONS
     income = cellar + seats * _VARIETIES
-    sheet.blank(income + seats * _VARIETIES - growing)
-    for place in range(first, first + seats):
-        other = place % seats
+    sizes = box.sizes
+    all_owned = state.owned
+    all_grown = state.grown
+    other = first
+    for _place in range(seats):
+        estates = other * _REGIONS
+        grown: BitSet = 0
+        counts: i64 = 0
         bottles: i64 = 0
         for region in range(_REGIONS):
-            estate = state.owned[other * _REGIONS + region]
+            estate = all_owned[estates + region]
             if estate:
                 number = size(estate)
-                variety = state.grown[other * _REGIONS + region]
+                counts |= number << _COUNT_BITS * region
+                variety = all_grown[estates + region]
                 if variety >= 0:  # else it is about to be chosen (rule 3.1)
-                    row[growing + variety] = i16(1)
+                    grown |= BIT[_VARIETIES * region + variety]
                     bottles += number << STOCK_BITS * variety
-                _mark(estate, owned, sheet)
-                row[numbers] = i16(number)
-            growing += _VARIETIES
-            owned += box.sizes[region]
-            numbers += 1
+        sheet.at = growing
+        sheet.members(grown, _REGIONS * _VARIETIES)
+        growing = sheet.at
+        sheet.at = owned
+        sheet.chains(all_owned, estates, sizes)
+        owned = sheet.at
+        sheet.at = numbers
+        sheet.lanes(counts, _COUNT_BITS, _REGIONS)
+        numbers = sheet.at
+        sheet.at = cellar
+        sheet.lanes(bottles, STOCK_BITS, _VARIETIES)
+        cellar = sheet.at
         for variety in range(_VARIETIES):
             number = bottles & STOCK
+            worth: i64 = 0
             if number:
-                row[cellar] = i16(number)
-                row[income] = i16(min(takings(box, state, variety, number), _WIDEST))
+                worth = min(takings(box, state, variety, number), _WIDEST)
+            row[income] = i16(worth)
             bottles >>= STOCK_BITS
-            cellar += 1
             income += 1
+        other += 1
+        if other == seats:
+            other = 0
+    sheet.at = income
 
 
 def _sums(name: str, seats: Seat, most: i64, purse: i64) -> list[Block]:
