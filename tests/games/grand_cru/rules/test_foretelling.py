@@ -71,9 +71,9 @@ def brought(game, state, action):
         elif event.name == "demand-raised":
             found["price"] = event.facts["price"]
             found["space"] = twin.demand[VARIETIES.index(event.facts["variety"])]
-        elif event.name == "bought":
+        elif event.name in ("bought", "bought-from"):
             found["price"] = event.facts["price"]
-        elif event.name in ("auctioned", "bid-raised"):
+        elif event.name in ("auctioned", "bid-raised", "outbid"):
             found["column"] = event.facts["column"]
         elif event.name == "juiced":
             found["francs"] = event.facts["cubes"]

@@ -191,6 +191,16 @@ class TestRule3_3:
         assert state.leader == winner
         assert state.won[winner] & cards(played[0])
 
+    def test_everybody_sees_who_wins_the_round_as_it_lies(self):
+        game, state = dealt("A4 P1", "P3 P2", "A12 E3", regent="P9")
+        seen = []
+        for text in ("A4", "P3"):
+            play(game, state, text)
+            seen.append([game.view(state, seat)["holder"] for seat in (NOBODY, 0, 2)])
+        assert seen == [[0, 0, 0], [1, 1, 1]]
+        play(game, state, "A12")
+        assert "holder" not in game.view(state, 0)
+
 
 class TestRule3_4:
     def test_the_winner_takes_cards_regent_and_gems(self):

@@ -15,7 +15,7 @@ from enoteca.games.granada.rules.editions import Ruleset
 from enoteca.games.granada.rules.scoring import PLACES, TYPE_COUNT, next_scoring, type_points
 from enoteca.games.granada.rules.state import GranadaState
 from enoteca.games.granada.rules.turns import following
-from enoteca.native import i16, i64
+from enoteca.native import i16, i64, vec
 
 HIGHEST_PRICE: Final = 13  # every type has every price once (rule 1.1)
 
@@ -50,10 +50,19 @@ def write(
         for face in state.dirk:
             dirk_low |= components.owned_low[face]
             dirk_high |= components.owned_high[face]
-    scoring = next_scoring(state)
+    owned = state.owned
+    any_low = dirk_low
+    any_high = dirk_high
+    for place in range(seats):
+        any_low |= owned[2 * place]
+        any_high |= owned[2 * place + 1]
     row = sheet.row
     block = owners * _KINDS
+    first_place = sheet.at
+    sheet.blank(4 * block)
     for kind in range(_KINDS):
+        if not prices_of(any_low, any_high, kind):
+            continue
         merits: i64 = 0  # of all owners, in lanes
         total: i64 = 0
         seat = first
@@ -61,29 +70,35 @@ def write(
             low = dirk_low
             high = dirk_high
             if owner < seats:
-                low = state.owned[2 * seat]
-                high = state.owned[2 * seat + 1]
+                low = owned[2 * seat]
+                high = owned[2 * seat + 1]
                 seat = following(seat, seats)
             prices = prices_of(low, high, kind)
-            merit = merit_of(prices)
-            total += merit >> PRICE_BITS
-            merits |= merit << _MERIT_BITS * owner
-        for owner in range(owners):
-            mine = merits >> _MERIT_BITS * owner & _MERIT_MASK
-            rank: i64 = 0
-            points: i64 = 0
-            if mine:
-                rank = 1
-                rest = merits
-                while rest:
-                    if rest & _MERIT_MASK > mine:
-                        rank += 1
-                    rest >>= _MERIT_BITS
-                if rank <= PLACES:
-                    points = type_points(rules, scoring, rank - 1, total)
-            at = sheet.at + owner * _KINDS + kind
+            if prices:
+                merit = merit_of(prices)
+                total += merit >> PRICE_BITS
+                merits |= merit << _MERIT_BITS * owner
+        _write_kind(rules, next_scoring(state), merits, total, row, first_place + kind, block)
+
+
+def _write_kind(
+    rules: Ruleset, scoring: i64, merits: i64, total: i64, row: vec[i16], at: i64, block: i64
+) -> None:
+    """Write how the owners of buildings of a type stand in it; who has none is blank already."""
+    left = merits
+    while left:
+        mine = left & _MERIT_MASK
+        if mine:
+            rank: i64 = 1
+            rest = merits
+            while rest:
+                if rest & _MERIT_MASK > mine:
+                    rank += 1
+                rest >>= _MERIT_BITS
             row[at] = i16(mine >> PRICE_BITS)
             row[at + block] = i16(mine & PRICE_MASK)
             row[at + 2 * block] = i16(rank)
-            row[at + 3 * block] = i16(points)
-    sheet.at += 4 * block
+            if rank <= PLACES:
+                row[at + 3 * block] = i16(type_points(rules, scoring, rank - 1, total))
+        left >>= _MERIT_BITS
+        at += _KINDS

@@ -165,29 +165,43 @@ def open_auction(rules: Ruleset, state: CruState, tile: i64, bid: i64) -> None:
 
 def raise_bid(state: CruState, column: i64, bid: i64) -> None:
     """Put a marker already in hand above the one that is beaten and goes home (rule 4.2)."""
-    state.markers[state.bidders[column]] += 1
+    beaten = state.bidders[column]
+    state.markers[beaten] += 1
     state.bidders[column] = state.turn
     state.bids[column] = bid
     if state.journal is not None:
         facts: dict[str, object] = {"seat": state.turn, "tile": TILES[state.tiles[column]]}
         facts["column"] = column + 1
         facts["bid"] = bid
-        state.journal.add("bid-raised", facts)
+        if beaten == state.turn:
+            state.journal.add("bid-raised", facts)
+        else:
+            facts["other_seat"] = beaten
+            state.journal.add("outbid", facts)
 
 
 def purchase(rules: Ruleset, state: CruState, action: Action, kind: i64) -> None:
     """Pay for a tile and take it; a full estate must make room (rules 4.3 to 4.5)."""
     seat = state.turn
     price = price_of(rules, state, action)
+    bidder: Seat = seat
+    column: i64 = 0  # counted from 1; of the display, none
     if kind == DIRECT:
         tile = tile_of(action)
         state.display[tile] -= 1
     else:
-        tile = vacate(state, column_of(action))
+        column = column_of(action) + 1
+        bidder = state.bidders[column - 1]
+        tile = vacate(state, column - 1)
     state.money[seat] -= price
     if state.journal is not None:
         facts: dict[str, object] = {"seat": seat, "tile": TILES[tile], "price": price}
-        state.journal.add("bought", facts)
+        facts["column"] = column
+        if bidder == seat:
+            state.journal.add("bought", facts)
+        else:
+            facts["other_seat"] = bidder
+            state.journal.add("bought-from", facts)
     if estate.occupied(state, seat) < rules.components.fields:
         estate.lay(state, seat, tile)
     else:

@@ -111,6 +111,10 @@ def age(components: Components, state: CruState, seat: Seat) -> None:
     """Move every cube one barrel to the right; what is past its last barrel spoils (rule 6.4)."""
     cellar = state.cellar
     start = seat * CELLAR_SIZE
+    if state.journal is not None:
+        aged = sum(cellar[start : start + CELLAR_SIZE])
+        if aged:
+            state.journal.add("aged", {"seat": seat, "cubes": aged})
     for variety in range(VARIETY_COUNT):
         last = components.last_mature[variety]
         spot = start + last * VARIETY_COUNT + variety

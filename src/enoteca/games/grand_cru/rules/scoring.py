@@ -29,13 +29,22 @@ def different_types(state: CruState, seat: Seat) -> i64:
 
 def assets(state: CruState, seat: Seat) -> i64:
     """Return what everybody can see of an estate's value: tiles and cubes (rule 8.2)."""
-    return TYPE_VALUE * different_types(state, seat) + cubes_in_cellar(state, seat)
+    return assets_of(different_types(state, seat), cubes_in_cellar(state, seat))
+
+
+def assets_of(types: i64, cubes: i64) -> i64:
+    """Return the same for those who have counted."""
+    return TYPE_VALUE * types + cubes
 
 
 def value(rules: Ruleset, state: CruState, seat: Seat) -> i64:
     """Return the value of an estate (rule 8.2)."""
-    debt = rules.components.loan * state.loans[seat]
-    return state.money[seat] + assets(state, seat) - debt
+    return assets(state, seat) + balance(rules, state, seat)
+
+
+def balance(rules: Ruleset, state: CruState, seat: Seat) -> i64:
+    """Return what money and loans add to the value."""
+    return state.money[seat] - rules.components.loan * state.loans[seat]
 
 
 def scores(rules: Ruleset, state: CruState) -> list[i64]:

@@ -8,7 +8,7 @@ from enoteca.games.pot_de_vin.rules.cards import BRIBES, GUILDS, CardSet
 from enoteca.games.pot_de_vin.rules.components import Components
 from enoteca.games.pot_de_vin.rules.editions import Ruleset
 from enoteca.games.pot_de_vin.rules.state import PotState
-from enoteca.games.pot_de_vin.rules.tally import neutral_points, symbols_in
+from enoteca.games.pot_de_vin.rules.tally import LANE, LANE_MASK, neutral_points, symbols_in
 from enoteca.native import append, i64, vec
 
 COLUMN_POINTS: Final[vec[i64]] = vec[i64]([0, 1, 3, 6, -1, -3, -6, 10, 15])  # rule 4.3
@@ -75,9 +75,13 @@ def own_points(rules: Ruleset, components: Components, state: PotState, seat: Se
         theirs = components.tallies.of(state.won[partner])
     jokers = state.jokers[seat]
     points = neutral_points(shown) + state.chest[seat]
-    for guild in range(GUILD_COUNT):
-        if _counts(symbols_in(shown, guild), symbols_in(theirs, guild), seat < partner):
-            points += COLUMN_POINTS[_length(shown, jokers, guild)]
+    for _guild in range(GUILD_COUNT):
+        length = shown & LANE_MASK
+        if _counts(length, theirs & LANE_MASK, seat < partner):
+            points += COLUMN_POINTS[min(length + (jokers & 1), LONGEST)]
+        shown >>= LANE
+        theirs >>= LANE
+        jokers >>= 1
     return points
 
 

@@ -1,6 +1,6 @@
 """What each seat may know, listed from scratch."""
 
-from typing import TypedDict
+from typing import NotRequired, TypedDict
 
 from enoteca.core.bits import BitSet, members, size
 from enoteca.core.game import Seat
@@ -9,6 +9,7 @@ from enoteca.games.pot_de_vin.rules.cards import CARD_NAMES, DIGNITARIES, GUILDS
 from enoteca.games.pot_de_vin.rules.components import Components
 from enoteca.games.pot_de_vin.rules.editions import Ruleset
 from enoteca.games.pot_de_vin.rules.hidden import pile_is_known
+from enoteca.games.pot_de_vin.rules.phases.playing import winner
 from enoteca.games.pot_de_vin.rules.scoring import (
     BRIBE_POINTS,
     COLUMN_POINTS,
@@ -34,9 +35,11 @@ class OpenView(TypedDict):
     regent: str | None
     pile_size: int
     cycle: list[str]
+    partners: NotRequired[list[i64]]  # in teams
     pile: list[str] | None  # once all have seen it
     hand_sizes: list[i64]
     played: list[str | None]  # a card, "pass", or nothing yet
+    holder: NotRequired[int]  # who wins the round as it lies, once a card does
     gems: list[i64]
     chest: list[i64]
     won: list[list[str]]
@@ -94,6 +97,10 @@ def view(
         "column_scale": list(COLUMN_POINTS),
         "bribe_scale": list(BRIBE_POINTS),
     }
+    if rules.teams:
+        seen["partners"] = list(rules.partner)
+    if state.played[state.leader] >= 0:
+        seen["holder"] = winner(rules, state)
     if seat >= 0:
         seen["hand"] = named(state.hands[seat])
         gift = state.gifts[seat]
