@@ -98,6 +98,7 @@ def test_settings_of_the_search_may_stand_behind_its_name() -> None:
     ("name", "said"),
     [
         ("search:30:speed=9", "'speed=9' is no setting of a search: it has advised, bias,"),
+        ("search:30:rank=9", "'rank=9' is no setting of a search"),
         ("search:iterations=9", "'iterations=9' is no setting of a search"),
         ("search:30:bias=much", "'bias=much' is no setting: write a number, as in bias=300"),
         ("search:30:40", "'30:40' is no budget"),

@@ -1,6 +1,6 @@
-"""Chances from worths, and worths between those that were learned."""
+"""Chances of winning from worths."""
 
-from enoteca.bots.softmax import UNIT, between, chances
+from enoteca.bots.softmax import UNIT, chances
 
 
 def test_equal_positions_have_equal_chances() -> None:
@@ -18,11 +18,3 @@ def test_partners_share_one_chance() -> None:
 
 def test_who_is_far_behind_has_next_to_none() -> None:
     assert chances([0, -100 * UNIT], UNIT) == [999, 0]
-
-
-def test_worths_between_two_knots_are_a_mixture() -> None:
-    knots = [0, 15, 40, 80, 180]
-    worths = [10 * knot for knot in knots]
-    assert [between(knots, worths, time) for time in (0, 7, 15, 33, 80, 179, 500)] == [
-        0, 70, 150, 330, 800, 1790, 1800,
-    ]  # fmt: skip

@@ -28,16 +28,3 @@ def chances(worths: list[i64], unit: i64, winners: i64 = 1) -> list[i64]:
     for seat in range(len(odds)):
         odds[seat] = WHOLE * odds[seat] // total
     return odds
-
-
-def between(knots: list[i64], worths: list[i64], time: i64) -> i64:
-    """Return a worth at a time from those learned for a few times, in a straight line between."""
-    last: i64 = len(knots) - 1
-    if time >= knots[last]:
-        return worths[last]
-    knot: i64 = 0
-    while time >= knots[knot + 1]:
-        knot += 1
-    after = time - knots[knot]
-    span = knots[knot + 1] - knots[knot]
-    return (worths[knot] * (span - after) + worths[knot + 1] * after) // span

@@ -8,10 +8,10 @@ from enoteca.native import i64
 LEVELS = ("novice", "casual", "strong", "expert")
 NOVICE: Final = 0
 CASUAL: Final = 1
-ADVICE_ONLY = 1  # the widening at which nothing comes into the tree but the policy's shortlist
+ADVICE_ONLY: Final = 1  # the widening at which only the policy's shortlist comes into the tree
 SETTINGS = (
-    "advised", "bias", "chance_in_tree", "easy", "exploration", "flat", "horizon", "kinds",
-    "margin", "rank", "spread", "widening", "win",
+    "advised", "bias", "chance_in_tree", "easy", "exploration", "horizon", "margin", "spread",
+    "widening", "win",
 )  # fmt: skip
 
 
@@ -22,20 +22,21 @@ class Tuning:
 
     def __init__(self) -> None:
         self.advised: i64 = 0  # share of playout decisions that the policy takes
-        self.bias: i64 = 0  # how much the policy's advice counts in the tree; 0: unasked
+        self.bias: i64 = 0  # how much the policy's advice counts in the tree
         self.chance_in_tree: bool = False  # whether outcomes of chance part the tree
         self.easy: i64 = 0  # content with what was tried this share as often as the best
         self.exploration: i64 = 700
-        self.flat: bool = False  # whether only the next choice is weighed, and no tree grows
         self.horizon: i64 = 0  # decisions after which a playout is evaluated; 0: at its end
-        self.kinds: bool = False  # whether the kind of an action is chosen before its parameters
         self.spread: i64 = 20  # the lead in points that counts as a whole win
         self.widening: i64 = 0  # children allowed: 1 + widening * √visits / 1000; 0: all
-        self.win: i64 = 1000  # the weights of winning, of rank and of the lead in points
-        self.rank: i64 = 0
+        self.win: i64 = 1000  # the weights of winning and of the lead in points
         self.margin: i64 = 0
         self.iterations: list[i64] = [40, 200, 1000, 4000]  # by level
         self.levels: list[Tuning | None] = [None, None, None, None]  # those that differ
+
+    def heeds_advice(self) -> bool:
+        """Return whether the policy is asked what to try: for a start, or for all there is."""
+        return self.bias > 0 or self.widening == ADVICE_ONLY
 
     def by_level(self, level: i64) -> "Tuning":
         """Return the settings of a level, to be changed for it alone.
@@ -60,7 +61,7 @@ class Tuning:
                 )
             if not value.isdecimal():
                 raise EnotecaError(f"'{setting}' is no setting: write a number, as in {name}=300")
-            if name in ("chance_in_tree", "flat", "kinds"):
+            if name == "chance_in_tree":
                 setattr(self, name, value != "0")
             else:
                 setattr(self, name, int(value))

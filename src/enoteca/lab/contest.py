@@ -4,7 +4,7 @@ import hashlib
 import itertools
 import json
 import pickle
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 from functools import cached_property, lru_cache
 from typing import TypeAlias
@@ -29,6 +29,7 @@ class Contest:
     seed: int = 0
     budget: Budget | None = None
     tallied: bool = False  # whether it is counted who did what
+    learned: tuple[tuple[str, str], ...] = ()  # what bots have learned: names, and files as text
 
     @classmethod
     def of(
@@ -39,9 +40,11 @@ class Contest:
         seed: int = 0,
         budget: Budget | None = None,
         tallied: bool = False,
+        learned: Mapping[str, str] | None = None,
     ) -> "Contest":
         """Return the plan for a game as it is set up."""
-        return cls(game, tuple(seatings), seed, budget, tallied)
+        lessons = tuple(sorted({} if learned is None else learned.items()))
+        return cls(game, tuple(seatings), seed, budget, tallied, lessons)
 
     @property
     def agreement(self) -> Agreement:
@@ -65,6 +68,7 @@ class Contest:
             "seed": self.seed,
             "budget": None if self.budget is None else asdict(self.budget),
             "tallied": self.tallied,
+            "learned": self.learned,
         }
         guests = [guest.kind_of_guest(name) for name in self.bots if guest.is_guest(name)]
         others = other_modules([rules, *guests], [agreement.about.package])
@@ -98,7 +102,11 @@ class Contest:
 def table(contest: Contest) -> tuple[Game[State], dict[str, Bot]]:
     """Return the game of a contest and its bots by name, made once in a process."""
     game = contest.game
-    bots = {name: roster.bot(name, game, contest.budget, timed=False) for name in contest.bots}
+    known = dict(contest.learned)
+    bots = {
+        name: roster.bot(name, game, contest.budget, timed=False, learned=known)
+        for name in contest.bots
+    }
     return game, bots
 
 

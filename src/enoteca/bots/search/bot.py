@@ -42,7 +42,7 @@ class SearchBot(Bot):
         legal = game.legal_actions(state)
         if len(legal) == 1:
             return legal[0]
-        if self.policy.tuning.widening == ADVICE_ONLY and self.policy.tuning.bias:
+        if self.policy.tuning.widening == ADVICE_ONLY:
             advised = self.policy.shortlist(game, state, rng)
             if len(advised) == 1:
                 return advised[0]

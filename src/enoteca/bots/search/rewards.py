@@ -24,12 +24,6 @@ def final_rewards(tuning: Tuning, game: Game[State], state: State) -> list[i64]:
         for seat in range(len(ranks)):
             if ranks[seat] == 1:
                 rewards[seat] = share
-    if tuning.rank:
-        last: i64 = 2
-        for rank in ranks:
-            last = max(last, rank)
-        for seat in range(len(ranks)):
-            rewards[seat] += tuning.rank * (last - ranks[seat]) // (last - 1)
     if tuning.margin:
         margins = _margins(game.scores(state), tuning.spread)
         for seat in range(len(ranks)):

@@ -27,7 +27,7 @@ from enoteca.bots.search.nodes import (
     key_of,
 )
 from enoteca.bots.search.rewards import expected_rewards, final_rewards
-from enoteca.core.actions import Action, kind_of
+from enoteca.core.actions import Action
 from enoteca.core.bits import BIT
 from enoteca.core.game import CHANCE, NOBODY, Game, Seat, State
 from enoteca.core.rng import Rng
@@ -39,6 +39,7 @@ _FIRST: Final = 1_000_000_000
 _JOINT_FACTOR: Final = 1_000_003
 _JOINT_MASK: Final = 0x7FF_FFFF_FFFF
 _DEEP: Final = 16  # few paths are longer
+ANYTHING: Final = -1  # in place of the action that a search is to begin with
 
 # √ln(count) and 1/√count, of counts up to 4095 and of multiples of 4096 beyond.
 _ROOT_LOG: Final[vec[i64]] = vec[i64]([0] + [round(_SCALE * sqrt(log(n))) for n in range(1, _SIZE)])
@@ -50,13 +51,14 @@ _ROOT: Final[vec[i64]] = vec[i64]([round(_SCALE * sqrt(n)) for n in range(_SIZE)
 
 
 class Tree:
-    """The search of one decision."""
+    """The search of one decision; or of what comes of one of its choices ``only``."""
 
     __slots__ = (
         "chosen",
         "game",
         "movers",
         "nodes",
+        "only",
         "path",
         "policy",
         "rng",
@@ -65,8 +67,16 @@ class Tree:
         "tuning",
     )
 
-    def __init__(self, game: Game[State], state: State, policy: Policy[State], rng: Rng) -> None:
+    def __init__(
+        self,
+        game: Game[State],
+        state: State,
+        policy: Policy[State],
+        rng: Rng,
+        only: Action = ANYTHING,
+    ) -> None:
         self.game = game
+        self.only = only
         self.state = state
         self.policy = policy
         self.tuning = policy.tuning
@@ -107,7 +117,7 @@ class Tree:
         return ROOT
 
     def _descend(self, state: State) -> None:
-        """Walk down until a new node has been added or the match is over; one step if flat."""
+        """Walk down until a new node has been added or the match is over."""
         game = self.game
         nodes = self.nodes
         node: i64 = ROOT
@@ -143,11 +153,14 @@ class Tree:
                     for seat in deciders:
                         group |= BIT[seat]
             here = cursors[mover] if group else node
-            pick = self._select(here, mover, state)
+            if self.only != ANYTHING and len(self.path) == 0:
+                pick = self._expand(here, mover, self.only)
+            else:
+                pick = self._select(here, mover, state)
             game.apply(state, self.chosen)
             self.path = append(self.path, pick)
             self.movers = append(self.movers, mover)
-            if nodes.cells[pick + VISITS] == 0 or self.tuning.flat:
+            if nodes.cells[pick + VISITS] == 0:
                 return
             if group:
                 cursors[mover] = pick
@@ -160,13 +173,10 @@ class Tree:
         """Return the child to follow, new or known, and leave its action in ``chosen``."""
         cells = self.nodes.cells
         cells[node + PASSES] += 1
-        if cells[node + CHILD] == NONE and not self.tuning.bias:
+        if cells[node + CHILD] == NONE and not self.tuning.heeds_advice():
             return self._expand(node, mover, self.game.sample_action(state, self.rng))
         legal = self.game.menu(state)
         base = key_of(mover, 0)
-        whole = len(legal)
-        if self.tuning.kinds and kind_of(legal[0]) != kind_of(legal[whole - 1]):
-            legal = self._one_kind(node, base, legal)
         child = cells[node + CHILD]
         best: i64 = NONE
         best_score: i64 = NEVER
@@ -192,42 +202,9 @@ class Tree:
         full = tried == len(legal) or tried >= self._width(node)
         if best != NONE and (full or cells[best + VISITS] == 0):
             return best
-        if tried == 0 and self.tuning.bias and len(legal) == whole:
+        if tried == 0 and self.tuning.heeds_advice():
             return self._take_advice(node, mover, state)
         return self._expand(node, mover, self._untried(node, base, legal, len(legal) - tried))
-
-    def _one_kind(self, node: i64, base: i64, legal: vec[i64]) -> vec[i64]:
-        """Return the legal actions of the kind to follow; all, as long as none is tried."""
-        cells = self.nodes.cells
-        child = cells[node + CHILD]
-        best_score: i64 = NEVER
-        start: i64 = 0
-        end: i64 = 0
-        count = len(legal)
-        known = False
-        place: i64 = 0
-        while place < count:
-            kind = kind_of(legal[place])
-            first = place
-            visits: i64 = 0
-            total: i64 = 0
-            prior: i64 = 0
-            while place < count and kind_of(legal[place]) == kind:
-                key = base | legal[place]
-                while child != NONE and cells[child + KEY] < key:
-                    child = cells[child + SIBLING]
-                if child != NONE and cells[child + KEY] == key:
-                    known = True
-                    visits += cells[child + VISITS]
-                    total += cells[child + TOTAL]
-                    prior = max(prior, cells[child + PRIOR])
-                place += 1
-            score = self._bound(visits, cells[node + PASSES], total, prior)
-            if score > best_score:
-                best_score = score
-                start = first
-                end = place
-        return legal[start:end] if known else legal
 
     def _take_advice(self, node: i64, mover: Seat, state: State) -> i64:
         """Put what the policy thinks of into the tree, with a prior that falls along its list."""
@@ -305,5 +282,5 @@ class Tree:
                     game.apply(state, game.sample_action(state, rng))
                 if left:
                     left -= 1
-                    if left == 0:
+                    if left == 0 and game.to_move(state) != NOBODY:
                         return expected_rewards(tuning, self.policy, game, state, rng)

@@ -32,6 +32,11 @@ svg .grid { stroke: var(--line); } svg .mark { stroke: var(--gold); stroke-width
   stroke-dasharray: 5 4; } svg .interval { stroke: var(--wine); stroke-width: 3;
   stroke-linecap: round; opacity: .55; } svg circle { fill: var(--wine); }
 svg rect { fill: var(--wine); }
+svg .course { fill: none; stroke-width: 2; } svg text.end { font-size: 12px; }
+.seat-0 { stroke: #0072B2; } .seat-1 { stroke: #D98200; stroke-dasharray: 7 3; }
+.seat-2 { stroke: #00805C; stroke-dasharray: 2 3; }
+.seat-3 { stroke: #A64D84; stroke-dasharray: 9 3 2 3; } .seat-4 { stroke: var(--ink); }
+.seat-5 { stroke: #2F8FBF; stroke-dasharray: 4 4; } svg text.end { stroke: none; }
 """
 
 

@@ -48,7 +48,7 @@ def interval_plot(
         parts.append(f'<circle cx="{across(row.value):.1f}" cy="{y:.1f}" r="5"/>')
         figure = figured(row.value, percent=percent)
         parts.append(f'<text x="{WIDTH - RIGHT + 14}" y="{y + 4:.1f}">{figure}</text>')
-    return _svg(parts, height, title)
+    return svg(parts, height, title)
 
 
 def bar_plot(values: Sequence[tuple[str, float]], title: str) -> str:
@@ -65,7 +65,7 @@ def bar_plot(values: Sequence[tuple[str, float]], title: str) -> str:
             parts.append(
                 f'<text class="tick" x="{middle:.1f}" y="{HEIGHT + 18}">{escape(name)}</text>'
             )
-    return _svg(parts, HEIGHT + FOOT, title)
+    return svg(parts, HEIGHT + FOOT, title)
 
 
 def histogram(values: Sequence[float], bins: int = 24) -> list[tuple[float, int]]:
@@ -128,7 +128,8 @@ def _round_up(value: float) -> float:
     return 10 * power
 
 
-def _svg(parts: Sequence[str], height: int, title: str) -> str:
+def svg(parts: Sequence[str], height: int, title: str) -> str:
+    """Return a plot that fills its room."""
     return (
         f'<svg viewBox="0 0 {WIDTH} {height}" role="img" aria-label="{escape(title)}">'
         + "".join(parts)

@@ -11,7 +11,7 @@ from enoteca.core.game import Game
 from enoteca.core.rng import Rng
 from enoteca.games.granada.policy.majorities import Odds
 from enoteca.games.granada.policy.outline import Outlines
-from enoteca.games.granada.policy.outlook import Outlook
+from enoteca.games.granada.policy.outlook import KNOTS, TRAITS, Outlook
 from enoteca.games.granada.policy.purse import Purses, least
 from enoteca.games.granada.policy.turn import Turn
 from enoteca.games.granada.policy.weights import POINT, WHOLE, Weights
@@ -111,8 +111,17 @@ class Policy(policy.Policy[GranadaState]):
             return self._placements(turn, state)
         return self._last(turn, state)
 
-    def win_chances(self, _game: Game[GranadaState], state: GranadaState, _rng: Rng) -> list[i64]:
-        return self.outlook.chances(state)
+    def traits(self) -> list[str]:
+        return list(TRAITS)
+
+    def numbers(self, _game: Game[GranadaState], state: GranadaState) -> list[i64]:
+        return self.outlook.traits(state)
+
+    def knots(self) -> list[i64]:
+        return KNOTS
+
+    def time(self, _game: Game[GranadaState], state: GranadaState) -> i64:
+        return self.outlook.time(state)
 
     def _acts(self, turn: Turn, state: GranadaState) -> Candidates:
         """Return what may be done with an action (rule 3.1)."""

@@ -7,7 +7,7 @@ from enoteca.core.actions import Action
 from enoteca.core.game import Game
 from enoteca.core.rng import Rng
 from enoteca.games.grand_cru.policy.choices import Choices
-from enoteca.games.grand_cru.policy.outlook import Outlook
+from enoteca.games.grand_cru.policy.outlook import KNOTS, Outlook, trait_names
 from enoteca.games.grand_cru.policy.turn import Turn
 from enoteca.games.grand_cru.policy.weights import WHOLE, Weights
 from enoteca.games.grand_cru.policy.wine import Wine
@@ -71,4 +71,18 @@ class Policy(policy.Policy[CruState]):
             self.choices.consider(state, game.menu(state))
 
     def evaluate(self, game: Game[CruState], state: CruState) -> list[i64]:
-        return self.outlook.expected_values(state)
+        if self.learned is None:
+            return super().evaluate(game, state)
+        return self.learned.expected(self.numbers(game, state), self.time(game, state))
+
+    def traits(self) -> list[str]:
+        return trait_names()
+
+    def numbers(self, _game: Game[CruState], state: CruState) -> list[i64]:
+        return self.outlook.traits(state)
+
+    def knots(self) -> list[i64]:
+        return KNOTS
+
+    def time(self, _game: Game[CruState], state: CruState) -> i64:
+        return self.outlook.years(state)

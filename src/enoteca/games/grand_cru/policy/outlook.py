@@ -1,10 +1,9 @@
-"""How a match of Grand Cru will end: the value that each estate may expect, in centimes."""
+"""How a match of Grand Cru will end: what every estate has, and how many years are to come."""
 
 from typing import Final
 
 from enoteca.core.bits import BIT
 from enoteca.core.game import Seat
-from enoteca.games.grand_cru.policy.weights import FRANC
 from enoteca.games.grand_cru.policy.worth import Worth
 from enoteca.games.grand_cru.rules import scoring
 from enoteca.games.grand_cru.rules.editions import Ruleset
@@ -13,7 +12,11 @@ from enoteca.games.grand_cru.rules.tiles import (
     BARREL_COUNT,
     CELLAR_SIZE,
     IMPROVEMENT_COUNT,
+    VARIETIES,
     VARIETY_COUNT,
+)
+from enoteca.games.grand_cru.rules.tiles import (
+    IMPROVEMENTS as IMPROVEMENT_NAMES,
 )
 from enoteca.native import i64, vec
 
@@ -30,68 +33,55 @@ MATURE: Final = 21  # francs that wine would bring this year at today's price
 NEXT: Final = 22  # and next year, or the year after, at the usual price
 SECOND: Final = 23
 LATER: Final = 24  # cubes that need longer
-TRAITS: Final[i64] = 25
+BANKRUPT: Final = 25
+TRAITS: Final[i64] = 26
 
-STAGES: Final[vec[i64]] = vec[i64]([30, 110, 190, 280])  # hundredths of years to come
-BANKRUPT: Final = 100 * FRANC  # what bankruptcy costs in the eyes of who looks ahead
+KNOTS: Final[list[i64]] = [30, 110, 190, 280]  # hundredths of years to come
+
+
+def trait_names() -> list[str]:
+    """Return what the traits are called where their worths are kept."""
+    vines = [f"vine-{name}" for name in VARIETIES]
+    improvements = [f"improvement-{name}" for name in IMPROVEMENT_NAMES]
+    return [
+        "money", "loans", "interest", "types", *vines, *improvements, "grapes", "prestige",
+        "mature", "next", "second", "later", "bankrupt",
+    ]  # fmt: skip
 
 
 class Outlook:
-    """Counts what an estate has, and what each of it has been worth in the end."""
+    """Counts what every estate has."""
 
-    __slots__ = ("box", "middles", "mixed", "rates", "rules", "traits", "worth")
+    __slots__ = ("box", "middles", "rules", "worth")
 
     def __init__(self, rules: Ruleset, worth: Worth) -> None:
         self.rules = rules
         self.box = rules.components
         self.worth = worth
-        self.traits: vec[i64] = vec[i64]([0] * TRAITS)
-        self.rates: vec[i64] = RATES
-        self.mixed: vec[i64] = vec[i64]([0] * TRAITS)  # the rates of a position
         self.middles: vec[i64] = vec[i64]([0] * VARIETY_COUNT)  # the usual prices
         for variety in range(VARIETY_COUNT):
             space = (self.box.top_spaces[variety] + 1) // 2
             self.middles[variety] = self.box.price(variety, space)
 
-    def expected_values(self, state: CruState) -> list[i64]:
-        """Return what every estate may be worth in the end."""
+    def years(self, state: CruState) -> i64:
+        """Return the years to come, in hundredths."""
         self.worth.look_ahead(state)
-        self._mix(min(max(STAGES[0], self.worth.years), STAGES[len(STAGES) - 1]))
-        rates = self.mixed
-        found: list[i64] = []
+        return self.worth.years
+
+    def traits(self, state: CruState) -> list[i64]:
+        """Return the traits of every estate, seat by seat."""
+        found: list[i64] = [0] * (TRAITS * self.rules.seats)
         for seat in range(self.rules.seats):
-            self.count(state, seat)
-            traits = self.traits
-            value: i64 = 0
-            for trait in range(TRAITS):
-                value += rates[trait] * traits[trait]
-            if state.bankrupt & BIT[seat]:
-                value -= BANKRUPT
-            found.append(value)
+            self._count(state, seat, found)
         return found
 
-    def _mix(self, years: i64) -> None:
-        """Find what each trait is worth between two stages."""
-        stage: i64 = 1
-        while years > STAGES[stage]:
-            stage += 1
-        rates = self.rates
-        mixed = self.mixed
-        share = years - STAGES[stage - 1]
-        whole = STAGES[stage] - STAGES[stage - 1]
-        place = (stage - 1) * TRAITS
-        for trait in range(TRAITS):
-            before = rates[place]
-            mixed[trait] = before + (rates[place + TRAITS] - before) * share // whole
-            place += 1
-
-    def count(self, state: CruState, seat: Seat) -> None:
+    def _count(self, state: CruState, seat: Seat, traits: list[i64]) -> None:
         """Count the traits of an estate."""
-        traits = self.traits
-        traits[MONEY] = state.money[seat]
-        traits[LOANS] = state.loans[seat]
-        traits[INTEREST] = self.box.interest[state.loans[seat]]
-        traits[TYPES] = scoring.different_types(state, seat)
+        at = seat * TRAITS
+        traits[at + MONEY] = state.money[seat]
+        traits[at + LOANS] = state.loans[seat]
+        traits[at + INTEREST] = self.box.interest[state.loans[seat]]
+        traits[at + TYPES] = scoring.different_types(state, seat)
         grapes: i64 = 0
         mature: i64 = 0
         next_year: i64 = 0
@@ -100,7 +90,7 @@ class Outlook:
         cellar = state.cellar
         for variety in range(VARIETY_COUNT):
             spot = seat * VARIETY_COUNT + variety
-            traits[VINES + variety] = state.vines[spot]
+            traits[at + VINES + variety] = state.vines[spot]
             grapes += state.grapes[spot]
             first = self.box.first_mature[variety]
             place = seat * CELLAR_SIZE + variety
@@ -121,26 +111,12 @@ class Outlook:
         turned = state.turned
         spot = seat * IMPROVEMENT_COUNT
         for improvement in range(IMPROVEMENT_COUNT):
-            traits[IMPROVEMENTS + improvement] = ready[spot] + turned[spot]
+            traits[at + IMPROVEMENTS + improvement] = ready[spot] + turned[spot]
             spot += 1
-        traits[GRAPES] = grapes
-        traits[PRESTIGE] = state.prestige[seat]
-        traits[MATURE] = mature
-        traits[NEXT] = next_year
-        traits[SECOND] = second
-        traits[LATER] = later
-
-
-# What each trait is worth in the end, in centimes, stage by stage.
-RATES: Final[vec[i64]] = vec[i64](
-    [
-        116, -453, -362, 641, -40, 126, -158, -408, -358, -114, -210, 11, -260,
-        -231, 404, 13, -213, 80, 80, 71, 98, 123, 94, 39, 91,
-        259, -691, -852, 800, 233, -209, -253, -358, -374, 127, -368, 237, -402,
-        -229, 1196, 188, -165, 80, 80, 87, 161, 263, 206, 154, 495,
-        317, -1603, -446, 865, 83, -119, -127, -443, -496, 267, -319, 372, -400,
-        -173, 1443, 27, -151, 80, 80, 47, 215, 278, 231, 154, 575,
-        312, -1497, -982, 1004, 161, 422, 164, -120, -629, -244, -459, 503, -260,
-        -785, 2250, -99, -361, 80, 80, -3, 109, 343, 250, 166, 687,
-    ]
-)  # fmt: skip
+        traits[at + GRAPES] = grapes
+        traits[at + PRESTIGE] = state.prestige[seat]
+        traits[at + MATURE] = mature
+        traits[at + NEXT] = next_year
+        traits[at + SECOND] = second
+        traits[at + LATER] = later
+        traits[at + BANKRUPT] = 1 if state.bankrupt & BIT[seat] else 0

@@ -9,7 +9,7 @@ from enoteca.core.actions import Action
 from enoteca.core.game import Game
 from enoteca.core.rng import Rng
 from enoteca.games.vino.policy.land import Land
-from enoteca.games.vino.policy.outlook import Outlook
+from enoteca.games.vino.policy.outlook import KNOTS, TRAITS, Outlook, private_left
 from enoteca.games.vino.policy.weights import WHOLE, Weights
 from enoteca.games.vino.policy.wine import Wine
 from enoteca.games.vino.rules.game import Vino
@@ -91,5 +91,15 @@ class Policy(policy.Policy[VinoState]):
             only.add(game.menu(state)[0], 0)  # the cheapest one
         return only
 
-    def win_chances(self, _game: Game[VinoState], state: VinoState, _rng: Rng) -> list[i64]:
-        return self.outlook.chances(state)
+    def traits(self) -> list[str]:
+        return list(TRAITS)
+
+    def numbers(self, _game: Game[VinoState], state: VinoState) -> list[i64]:
+        return self.outlook.traits(state)
+
+    def knots(self) -> list[i64]:
+        return KNOTS
+
+    def time(self, game: Game[VinoState], state: VinoState) -> i64:
+        assert isinstance(game, Vino)
+        return private_left(game.components, state)

@@ -1,8 +1,7 @@
-"""How a match of Vino will end: what the government will give, who leads, who will win."""
+"""How a match of Vino will end: what the government will give, who leads, what tells who wins."""
 
 from typing import Final
 
-from enoteca.bots.softmax import UNIT, between, chances
 from enoteca.core.bits import BIT, least, size
 from enoteca.core.game import Seat
 from enoteca.games.vino.rules.components import Components
@@ -16,17 +15,19 @@ from enoteca.native import i64, vec
 AHEAD: Final = 8  # vineyards of lead with which one does better to end the match
 HALF: Final = 4  # private vineyards left at which a donation counts half
 
-# What tells who will win, at some numbers of private vineyards left where bottles stand: a vineyard
-# now, 100 in money, 100 that the best wine will bring this round or the next, or the second best, a
-# gift, and a free vineyard where one buys first.  Learned, as policy/strength.md says.
-KNOTS: Final[list[i64]] = [0, 5, 12, 22, 36]
-VINEYARD: Final[list[i64]] = [947565, 719529, 462395, 279396, 285954]
-MONEY: Final[list[i64]] = [374849, 435864, 354102, 316967, 255181]
-NOW: Final[list[i64]] = [172320, 202860, 281981, 255156, 97487]
-NEXT: Final[list[i64]] = [75496, 53066, 108572, 123396, -21338]
-SECOND: Final[list[i64]] = [51965, 106786, 173743, 283180, 210384]
-GIFT: Final[list[i64]] = [830025, 415662, 360032, 281959, 344394]
-FIRST_THERE: Final[list[i64]] = [165448, 88407, 45286, 23751, 19419]
+# What tells who will win.
+TRAITS: Final = ("vineyards", "money", "now", "next", "second", "gifts", "first")
+VINEYARDS: Final = 0  # that one has
+MONEY: Final = 1
+NOW: Final = 2  # what the best wine will bring this round
+NEXT: Final = 3  # or, if one has sold, the next
+SECOND: Final = 4  # what the second best wine would bring
+GIFTS: Final = 5  # thousandths of vineyards that the government will give
+FIRST_THERE: Final = 6  # free vineyards where one buys first
+COUNT: Final[i64] = 7
+
+KNOTS: Final[list[i64]] = [0, 5, 12, 22, 36]  # private vineyards left where bottles stand
+WHOLE: Final = 1000
 
 
 def lead(box: Components, state: VinoState, seat: Seat) -> i64:
@@ -106,48 +107,29 @@ class Donation:
         return given
 
 
-class Worths:
-    """What things are worth while some private land is left."""
-
-    __slots__ = ("first", "gift", "money", "next", "now", "second", "vineyard")
-
-    def __init__(self, left: i64) -> None:
-        self.vineyard: i64 = between(KNOTS, VINEYARD, left)
-        self.money: i64 = between(KNOTS, MONEY, left)
-        self.now: i64 = between(KNOTS, NOW, left)
-        self.next: i64 = between(KNOTS, NEXT, left)
-        self.second: i64 = between(KNOTS, SECOND, left)
-        self.gift: i64 = between(KNOTS, GIFT, left)
-        self.first: i64 = between(KNOTS, FIRST_THERE, left)
-
-
 class Outlook:
-    """Adds up what each seat has, can sell, will be given and may buy before the others."""
+    """Counts what each seat has, can sell, will be given and may buy before the others."""
 
-    __slots__ = ("box", "donation", "found", "seats", "worths")
+    __slots__ = ("box", "donation", "seats")
 
     def __init__(self, box: Components, seats: Seat) -> None:
         self.box = box
         self.seats: Seat = seats
         self.donation = Donation(box, seats)
-        self.found: vec[i64] = vec[i64]([0] * seats)
-        self.worths: list[Worths] = [Worths(left) for left in range(KNOTS[len(KNOTS) - 1] + 1)]
 
-    def chances(self, state: VinoState) -> list[i64]:
-        """Return every seat's chance of winning, in thousandths."""
-        last: i64 = len(self.worths) - 1
-        worths = self.worths[min(private_left(self.box, state), last)]
-        found = self.found
+    def traits(self, state: VinoState) -> list[i64]:
+        """Return the traits of every seat."""
+        found: list[i64] = [0] * (COUNT * self.seats)
         for place in range(self.seats):
-            found[state.order[place]] = self._held(state, place, worths)
+            self._count(state, place, found)
         free = state.free
         for region in range(len(free)):
             if free[region]:
-                self._add_land(state, region, free[region], worths)
-        return chances(list(found), UNIT)
+                self._count_land(state, region, free[region], found)
+        return found
 
-    def _held(self, state: VinoState, place: i64, worths: Worths) -> i64:
-        """Return what the vineyards, the money and the wine of a place on the compass are worth."""
+    def _count(self, state: VinoState, place: i64, found: list[i64]) -> None:
+        """Count the vineyards, the money and the wine of a place on the compass."""
         seat = state.order[place]
         best: i64 = 0
         second: i64 = 0
@@ -173,12 +155,16 @@ class Outlook:
             sold = place <= state.seller
             if phase == LOSING and place == state.seller:
                 vineyards -= state.need
-        wine = (worths.next if sold else worths.now) * best + worths.second * second
-        return worths.vineyard * vineyards + (wine + worths.money * state.money[seat]) // 100
+        at = seat * COUNT
+        found[at + VINEYARDS] = vineyards
+        found[at + MONEY] = state.money[seat]
+        found[at + (NEXT if sold else NOW)] = best
+        found[at + SECOND] = second
 
-    def _add_land(self, state: VinoState, region: Region, free: Vineyards, worths: Worths) -> None:
-        """Add what a region promises: gifts, and free land to him who buys first there."""
-        found = self.found
+    def _count_land(
+        self, state: VinoState, region: Region, free: Vineyards, found: list[i64]
+    ) -> None:
+        """Count what a region promises: gifts, and free land to him who buys first there."""
         leader: Seat = -1
         if state.bottles & BIT[region]:
             near = HALF + size(free & self.box.private[region])
@@ -186,11 +172,11 @@ class Outlook:
             leader = self.donation.leader
             for seat in range(self.seats):
                 if given[seat]:
-                    found[seat] += worths.gift * HALF * given[seat] // near
+                    found[seat * COUNT + GIFTS] += WHOLE * HALF * given[seat] // near
         else:
             leader = self._leader(state, region)
         if leader >= 0:
-            found[leader] += worths.first * size(free)
+            found[leader * COUNT + FIRST_THERE] += size(free)
 
     def _leader(self, state: VinoState, region: Region) -> Seat:
         """Return who comes first in a region, or -1."""
