@@ -44,6 +44,22 @@ def test_games_lists_every_game(capsys):
     assert [about["id"] for about in json.loads(out)] == GAMES
 
 
+def test_rules_are_told_whole_or_by_the_paragraph(capsys, monkeypatch):
+    code, out, err = run(capsys, "rules", "Vino", "--language", "de")
+    assert (code, err) == (0, "")
+    assert out.startswith("# Vino — die Regeln\n")
+    monkeypatch.setenv("LC_ALL", "it_IT.UTF-8")
+    assert "Quando tutti hanno scelto" in run(capsys, "rules", "vino", "4.2")[1]
+    monkeypatch.setenv("LC_ALL", "C")
+    _, out, err = run(capsys, "rules", "vino", "4.2")
+    assert (out, err) == (
+        "**4.2** When all have chosen, all choices are shown at once.\n",
+        "",
+    )
+    code, out, err = run(capsys, "rules", "vino", "44")
+    assert (code, out, err) == (2, "", "enoteca: the rules of Vino have no 44\n")
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_simulate_prints_figures(capsys, game):
     code, out, err = run(capsys, "simulate", game, "--games", "5", "--seed", "3", "--json")

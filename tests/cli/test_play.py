@@ -43,6 +43,14 @@ def test_what_is_typed_is_understood(monkeypatch, capsys, tmp_path):
     enoteca.Record.read(path).verify()
 
 
+def test_a_hint_says_what_speaks_for_each_choice(monkeypatch, capsys):
+    lines, arguments = ["hint", "quit"], ("grand-cru", "--seed", "5", "--bot", "random")
+    out = evening(monkeypatch, capsys, lines, *arguments)
+    assert re.search(r"^     You begin with (7|14|21|28|35) francs\. Interest", out, re.MULTILINE)
+    out = evening(monkeypatch, capsys, lines, *arguments, "--language", "de")
+    assert "     Du beginnst mit " in out
+
+
 def test_nothing_of_the_others_hands_is_shown(monkeypatch, capsys):
     out = evening(monkeypatch, capsys, ["quit"], "pot-de-vin", "--seed", "5", "--bot", "random")
     match = enoteca.Match(enoteca.load("pot-de-vin"), 5)

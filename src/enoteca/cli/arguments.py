@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 from enoteca.bots import roster
 from enoteca.bots.guest import is_guest
-from enoteca.cli.voice import file_name, whole
+from enoteca.cli.voice import file_name, whole, wholes
 from enoteca.cli.words import words
 from enoteca.core.game import Game, State
 from enoteca.errors import AgreementError
@@ -18,7 +18,9 @@ from enoteca.shelf.text import LANGUAGES, languages
 from enoteca.terms.about import Value
 
 
-def add_game(parser: argparse.ArgumentParser, *, optional: bool = False) -> None:
+def add_game(
+    parser: argparse.ArgumentParser, *, optional: bool = False, many_seats: bool = False
+) -> None:
     """Let a command ask for a game and how it is set up."""
     parser.add_argument(
         "game",
@@ -27,7 +29,12 @@ def add_game(parser: argparse.ArgumentParser, *, optional: bool = False) -> None
         nargs="?" if optional else None,
         help="which game; 'enoteca games' lists them",
     )
-    parser.add_argument("--seats", type=whole, metavar="N", help="number of players")
+    if many_seats:
+        parser.add_argument(
+            "--seats", type=wholes, metavar="N,N,…", help="numbers of players (all there are)"
+        )
+    else:
+        parser.add_argument("--seats", type=whole, metavar="N", help="number of players")
     parser.add_argument("--edition", metavar="E", help="edition of the rules")
     parser.add_argument(
         "--option",
@@ -97,7 +104,7 @@ def chosen_language(arguments: argparse.Namespace, game: Game[State]) -> str:
     """Return the language that was asked for, or the environment's if the game speaks it."""
     if arguments.language is not None:
         return str(arguments.language)
-    language = _environment_language()
+    language = environment_language()
     return language if language in languages(box_of(game)) else "en"
 
 
@@ -119,7 +126,8 @@ def option_text(value: Value) -> str:
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
-def _environment_language() -> str:
+def environment_language() -> str:
+    """Return the language of the environment, or nothing if it tells none."""
     for name in ("LC_ALL", "LC_MESSAGES", "LANG"):  # the order in which they overrule each other
         if os.environ.get(name):
             return re.split(r"[_.@]", os.environ[name])[0].lower()

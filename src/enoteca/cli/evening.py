@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from datetime import date
 
 import enoteca
+from enoteca.analysis.hints import hints
 from enoteca.bots import roster
 from enoteca.cli.prompt import Prompt
 from enoteca.cli.replay import result
@@ -17,8 +18,9 @@ from enoteca.play.tags import noted
 from enoteca.play.text_board import board
 from enoteca.shelf.box import box_of
 from enoteca.shelf.game_text import game_text
+from enoteca.shelf.reasons import considered, why
 
-COMMANDS = ("help", "log", "quit", "save", "table", "undo", "why")
+COMMANDS = ("help", "hint", "log", "quit", "save", "table", "undo", "why")
 LINES = 60  # enough to push what another may not see off the screen
 THINKING = 1_000_000  # the first stream of the bots: chance draws from those before
 
@@ -112,6 +114,8 @@ class Evening:
         if word == "help":
             example = self.match.game.action_text(legal[0])
             print(self.words.say("help", example=example))
+        elif word == "hint":
+            self._hint()
         elif word == "table":
             self._show(seat)
         elif word == "log":
@@ -136,6 +140,25 @@ class Evening:
             self.match.play(action)
             return True
         return False
+
+    def _hint(self) -> None:
+        """Tell what a strong player would do, from what the person to move can see."""
+        match = self.match
+        for place, hint in enumerate(hints(match.game, match.state, len(match.actions)), start=1):
+            told = self.words.say(
+                "hint",
+                place=place,
+                action=self.text.action(match.game, hint.action),
+                chance=f"{100 * hint.chance:.0f}",
+                sure=f"{100 * hint.sure:.0f}",
+                points=f"{hint.points:.1f}",
+                notation=match.game.action_text(hint.action),
+            )
+            print(f"  {told}")
+            asked = considered(match.game, match.state, hint.action)
+            because = why(box_of(match.game), self.text, asked, self.players)
+            if because:
+                print(f"     {because}")
 
     def _save(self, path: str) -> None:
         record = self.match.record

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 
 import enoteca
 from enoteca.cli import (
+    analyse,
     arena,
     backup,
     balance,
@@ -13,10 +14,12 @@ from enoteca.cli import (
     completion,
     dataset,
     games,
+    learn,
     perft,
     play,
     replay,
     restore,
+    rules,
     serve,
     simulate,
     tables,
@@ -29,13 +32,16 @@ from enoteca.native import compiled
 COMMANDS = (
     serve,
     games,
+    rules,
     play,
     simulate,
     replay,
+    analyse,
     perft,
     bench,
     arena,
     balance,
+    learn,
     dataset,
     backup,
     restore,

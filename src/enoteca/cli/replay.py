@@ -31,13 +31,13 @@ def add_to(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> N
 
 def run(arguments: argparse.Namespace) -> int:
     """Replay the record and tell it."""
-    record = _typed() if arguments.file == "-" else Record.read(arguments.file)
+    record = read_record(arguments.file)
     if arguments.at is None:
         record.verify()
     match = record.match(arguments.at)
     language = chosen_language(arguments, match.game)
     say = words(language).say
-    players = [name or say("seat", seat=seat) for seat, name in enumerate(record.players)]
+    players = players_of(record, words(language))
     print(described(match.game, language))
     print("\n".join(told(match, players, game_text(box_of(match.game), language))))
     if not match.over:
@@ -47,11 +47,19 @@ def run(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def _typed() -> Record:
+def read_record(name: str) -> Record:
+    """Read a record from a file, or what is typed or piped in where the name is a dash."""
+    if name != "-":
+        return Record.read(name)
     try:
         return Record.parse(sys.stdin.buffer.read().decode(), "standard input")
     except UnicodeDecodeError:
         raise RecordError("cannot read standard input: it is not UTF-8 text") from None
+
+
+def players_of(record: Record, spoken: Words) -> list[str]:
+    """Return the names by seat, and for who has none his seat."""
+    return [name or spoken.say("seat", seat=seat) for seat, name in enumerate(record.players)]
 
 
 def told(match: Match, players: list[str], spoken: GameText) -> list[str]:

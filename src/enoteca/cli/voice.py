@@ -54,6 +54,11 @@ def whole(text: str) -> int:
         raise argparse.ArgumentTypeError(f"must be a whole number, not '{text}'") from None
 
 
+def wholes(text: str) -> list[int]:
+    """Read whole numbers, each once, with commas between them."""
+    return list(dict.fromkeys(whole(part.strip()) for part in text.split(",")))
+
+
 def positive(text: str) -> int:
     """Read a whole number from 1 on."""
     number = whole(text)
@@ -78,6 +83,19 @@ def seconds(text: str) -> float:
         time = math.nan
     if not 0.001 <= time <= 3600:
         raise argparse.ArgumentTypeError(f"must be 0.001 to 3600 seconds, not '{text}'")
+    return time
+
+
+def hours(text: str) -> float:
+    """Read hours that pass, and end."""
+    try:
+        time = float(text)
+    except ValueError:
+        time = math.nan
+    if not 0 < time <= 1000:
+        raise argparse.ArgumentTypeError(
+            f"must be more than 0 and at most 1000 hours, not '{text}'"
+        )
     return time
 
 

@@ -1,0 +1,1 @@
+"""What a decision was worth, what chance did, and what one might do: matches looked at again."""
