@@ -49,7 +49,7 @@ def catalogs(language):
     found = {f"cli {key}": text for key, text in told_by_the_terminal(language).items()}
     for box in enoteca.catalog():
         sections = text_of(box, language).sentences
-        for part in ("events", "actions", "refusals"):
+        for part in ("events", "actions", "refusals", "reasons"):
             found |= {f"{box.about.id} {part} {key}": text for key, text in sections[part].items()}
     return found
 

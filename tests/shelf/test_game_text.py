@@ -76,6 +76,15 @@ def test_things_have_names_where_there_is_a_text():
     assert PLAIN.name("lazio") == "lazio"
 
 
+def test_what_is_agreed_on_has_a_title_be_it_only_its_name():
+    cru = game_text(catalog.box("grand-cru"), "en")
+    assert cru.title("fr") == "French edition"
+    assert cru.title("good-vintage") == "Good vintage"
+    assert "6 loans" in cru.about_edition("fr")
+    assert cru.title("own_idea") == PLAIN.title("own_idea") == "Own idea"
+    assert cru.about_edition("base") == PLAIN.about_edition("fr") == ""
+
+
 @pytest.mark.parametrize("language", ["xx", "../about"])
 def test_whoever_speaks_another_language_is_told_in_english(language):
     assert game_text(VINO, language) is game_text(VINO, "en")

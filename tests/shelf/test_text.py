@@ -13,7 +13,7 @@ from enoteca.testing import configurations, random_match
 
 GAMES = [box.about.id for box in enoteca.catalog()]
 TRANSLATIONS = [language for language in LANGUAGES if language != "en"]
-SENTENCES = ("events", "actions", "refusals")
+SENTENCES = ("events", "actions", "refusals", "reasons")
 CODE = re.compile(r"-?\d+|[A-Z]\d*")  # a number, or a letter as printed on a card
 CITED = {"en": "(rule 3.2)", "it": "(regola 3.2)", "fr": "(règle 3.2)", "de": "(Regel 3.2)"}
 
@@ -97,6 +97,29 @@ def test_english_reads_the_card_on_the_lid_as_it_is_written(game):
     assert text_of(catalog.box(game)).about_game(about) == about.summary
     for option in about.options:
         assert text_of(catalog.box(game)).about_option(option) == option.summary
+
+
+@every_game
+@every_language
+def test_editions_options_and_what_they_may_be_have_titles(game, language):
+    about = catalog.box(game).about
+    known = text_of(catalog.box(game), language)
+    named = {option.name for option in about.options}
+    named |= {choice for option in about.options for choice in option.choices}
+    if len(about.editions) > 1:
+        named |= set(about.editions)
+        assert set(known.sentences["editions"]) == set(about.editions)
+        assert all(map(known.about_edition, about.editions))
+    assert all(map(known.title, named))
+    assert set(known.sentences["titles"]) <= named
+
+
+@every_game
+@every_language
+def test_three_cards_are_read_before_the_first_match(game, language):
+    cards = text_of(catalog.box(game), language).cards()
+    assert list(cards) == ["aim", "turn", "end"]
+    assert all(60 < len(sentence) < 320 for sentence in cards.values())
 
 
 @every_game

@@ -14,9 +14,12 @@ from enoteca.terms.documents import Document
 
 RULES = "rules.game"  # has bind(agreement) -> Game
 POLICY = "policy.advice"  # has Policy(game), the advice for bots
+PLANS = "policy.plans"  # has NAMES and plan(name, game), players with one plan each
 BOARD = "board.draw"  # has draw(seat view) -> Drawing
+STORY = "board.story"  # has any of heading, picture, summary, weight and moments
 LID = "board.lid"  # has LID, the drawing for the lobby
 TERMINAL = "terminal"  # has board(game, view, players) -> str
+REASONS = "reasons"  # has reasons(considered) -> why one might do it, clause by clause
 
 
 class Box:

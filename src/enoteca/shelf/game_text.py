@@ -38,6 +38,12 @@ class GameText:
         sentence = _plainly(refusal.message, refusal.facts, players)
         return f"{sentence} (rule {refusal.rule})" if refusal.rule else sentence
 
+    def reason(self, message: str, facts: Mapping[str, object], players: Sequence[str]) -> str:
+        """Return a clause that speaks for an action."""
+        if self._text and message in self._text.sentences["reasons"]:
+            return self._text.reason(message, facts, players)
+        return _plainly(message, facts, players)
+
     def action(self, game: Game[State], action: Action) -> str:
         """Return what an action does, as a short order."""
         form = game.notation.form(action)
@@ -53,6 +59,19 @@ class GameText:
     def about_option(self, option: Option) -> str:
         """Return what an option changes."""
         return self._text.about_option(option) if self._text else option.summary
+
+    def about_edition(self, edition: str) -> str:
+        """Return what makes an edition another game than the others, if it is told."""
+        return self._text.about_edition(edition) if self._text else ""
+
+    def cards(self) -> dict[str, str]:
+        """Return what is read before the first match, if it is told: the aim, a turn, the end."""
+        return self._text.cards() if self._text else {}
+
+    def title(self, name: str) -> str:
+        """Return what an edition, an option or what it may be set to is called."""
+        told = self._text.title(name) if self._text else ""
+        return told or name.replace("_", " ").replace("-", " ").capitalize()
 
     def name(self, text: str) -> str:
         """Return what a thing is called."""

@@ -15,6 +15,7 @@ from enoteca.terms.about import About, Option
 from enoteca.terms.documents import Document, Table
 
 LANGUAGES: Final = ("en", "it", "fr", "de")
+CARDS: Final = ("aim", "turn", "end")
 OTHERS: Final = 2  # what is no number takes the form that most numbers do
 
 
@@ -35,8 +36,12 @@ class Text:
             "actions": _section(root, "actions"),
             "refusals": _section(root, "refusals"),
             "names": _section(root, "names"),
+            "reasons": _section(root, "reasons") if "reasons" in root else {},
             # English is written in about.toml
             "about": _section(root, "about") if "about" in root else {},
+            "titles": _section(root, "titles") if "titles" in root else {},
+            "editions": _section(root, "editions") if "editions" in root else {},
+            "cards": _section(root, "cards") if "cards" in root else {},
         }
         self.shared: dict[str, dict[str, str]] = {
             "refusals": _section(house, "refusals"),
@@ -53,6 +58,19 @@ class Text:
         """Return what an option changes."""
         return self.sentences["about"].get(option.name, option.summary)
 
+    def about_edition(self, edition: str) -> str:
+        """Return what makes an edition another game than the others, if it is told."""
+        return self.sentences["editions"].get(edition, "")
+
+    def cards(self) -> dict[str, str]:
+        """Return what is read before the first match, if it is told: the aim, a turn, the end."""
+        cards = self.sentences["cards"]
+        return {name: cards[name] for name in CARDS if name in cards}
+
+    def title(self, name: str) -> str:
+        """Return what an edition, an option or what it may be set to is called."""
+        return self.sentences["titles"].get(name) or self.sentences["names"].get(name, "")
+
     def event(self, event: Event, players: Sequence[str]) -> str:
         """Return the sentence that tells an event."""
         return self._fill(self.sentences["events"][event.name], event.facts, players)
@@ -65,6 +83,10 @@ class Text:
         if not refusal.rule:
             return sentence
         return self.shared["citations"]["rule"].format(sentence=sentence, rule=refusal.rule)
+
+    def reason(self, message: str, facts: Mapping[str, object], players: Sequence[str]) -> str:
+        """Return a clause that speaks for an action."""
+        return self._fill(self.sentences["reasons"][message], facts, players)
 
     def action(self, game: Game[State], action: Action) -> str:
         """Return what an action does, as a short order."""
