@@ -143,7 +143,7 @@ class TestForetelling:
     def test_refused_cells_are_marked_with_their_reason(self):
         table, seat = first(lambda seen: seen.view["phase"] == "placing")
         _, html = drawn_for(table, seat)
-        tips = re.findall(r'class="no-spot" data-tip="([^"]*)"', html)
+        tips = re.findall(r'class="no-spot"[^>]*data-tip="([^"]*)"', html)
         assert tips
         assert all(re.search(r"\(rule \d\.\d\)$", unescape(tip)) for tip in tips)
 

@@ -32,7 +32,7 @@ function keepPlaces() {
   const row = document.querySelector(".money-row");
   if (!row) return;
   const cards = [...row.children];
-  const named = (card) => card.dataset.piece ?? "";
+  const named = (card) => card.dataset.place ?? "";
   const fresh = cards.filter((card) => !named(card) || !places.includes(named(card)));
   const laid = cards.map((_card, at) => {
     const kept = places[at] && cards.find((card) => named(card) === places[at]);
@@ -60,7 +60,9 @@ function visit(thumb) {
   const name = document.createElement("p");
   guest.className = "guest";
   name.textContent = thumb.dataset.visit;
-  guest.append(name, thumb.querySelector("svg").cloneNode(true));
+  const city = thumb.querySelector("svg.city").cloneNode(true);
+  for (const piece of city.querySelectorAll("[data-piece]")) piece.removeAttribute("data-piece");
+  guest.append(name, city);
   plot.append(guest);
 }
 
@@ -72,6 +74,7 @@ document.addEventListener("click", (event) => {
     const again = pick.dataset.pick === chosen;
     const may = document.querySelector(".phase-acting"); // elsewhere one tile is always chosen
     choose(again && may ? "" : pick.dataset.pick);
+    pick.dispatchEvent(new Event("input", { bubbles: true })); // other cells can be lit now
   }
   const thumb = event.target.closest?.("[data-visit]");
   if (thumb) {

@@ -4,8 +4,9 @@ from functools import lru_cache
 from typing import TypeAlias
 
 from enoteca.games.granada.board.box import Face
+from enoteca.games.granada.board.moving import BAG, Taken, tile_piece
 from enoteca.games.granada.board.reading import Cell, Reading
-from enoteca.games.granada.board.tiles import SIZE, icon, tile
+from enoteca.games.granada.board.tiles import SIZE, icon, money, tile, whole_tile
 from enoteca_web.kit.markup import NOTHING, Html, esc, join, tag
 from enoteca_web.kit.pieces import mark
 from enoteca_web.kit.translation import gettext as _
@@ -60,8 +61,9 @@ def city(reading: Reading, frame: Frame, layers: Html, label: str) -> Html:
         fresh = " fresh" if (seat, *cell) in reading.fresh else ""
         tip = reading.described(face) if face.type else _("The start tile stays where it is (4.1)")
         tiles.append(
-            f'<g class="laid{fresh}" transform="{frame.place(cell)}" data-tip="{esc(tip)}"'
-            f' data-piece="tile-{face.name if face.type else f"start-{seat}"}">{tile(face)}</g>'
+            f'<g class="laid{fresh}" transform="{frame.place(cell)}" role="img"'
+            f' data-tip="{esc(tip)}" aria-label="{cell[0]},{cell[1]}: {esc(tip)}"'
+            f' data-piece="{_piece(face, seat)}">{tile(face)}</g>'
         )
     return tag(
         "svg",
@@ -75,6 +77,10 @@ def city(reading: Reading, frame: Frame, layers: Html, label: str) -> Html:
         role="group",
         aria_label=label,
     )
+
+
+def _piece(face: Face, seat: int) -> str:
+    return tile_piece(face) if face.type else f"start-{seat}"
 
 
 def _line(reading: Reading, seat: int) -> Line:
@@ -122,10 +128,12 @@ def _thumbnail(reading: Reading, seat: int) -> Html:
     told = _told(
         reading.language, reading.names[seat], len(tiles) - 1, reading.view["moats"][seat], reserve
     )
+    buildings = ", ".join(reading.told(face.name) for face, _cell in tiles if face.type)
     return _thumb(
-        _small_city(tiles, fresh, _line(reading, seat)),
+        join(_small_city(seat, tiles, fresh, _line(reading, seat)), _beside(reading, seat)),
         reading.names[seat],
         told,
+        buildings,
         who=mark(seat),
         corner=join(icon("moat"), reading.view["moats"][seat]),
         class_="thumb now" if seat in reading.seen.waiting_for else "thumb",
@@ -144,7 +152,9 @@ def _told(_language: str, name: str, tiles: int, moat: int, reserve: str) -> str
     return told
 
 
-def _thumb(picture: Html, name: str, told: str, *, who: Html, corner: Html, class_: str) -> Html:
+def _thumb(
+    picture: Html, name: str, told: str, tiles: str, *, who: Html, corner: Html, class_: str
+) -> Html:
     return tag(
         "button",
         picture,
@@ -154,17 +164,50 @@ def _thumb(picture: Html, name: str, told: str, *, who: Html, corner: Html, clas
         class_=class_,
         data_visit=name,
         data_tip=told,
-        aria_label=told,
+        aria_label=f"{told}. {tiles}" if tiles else told,
         aria_pressed="false",
     )
 
 
+def _beside(reading: Reading, seat: int) -> Html:
+    """Draw what somebody has beside his city, and the money he took since my last move."""
+    bought = reading.view["bought"] if seat == reading.view["player"] else []
+    tiles = [reading.face(name) for name in (*bought, *reading.view["reserves"][seat])]
+    cards = tuple(reading.coming.taken.get(seat, ()))
+    if not tiles and not cards:
+        return NOTHING
+    letters = tuple(reading.letters(taken.card[:-1]) for taken in cards)
+    return _small_things(tuple(tiles), cards, letters)
+
+
+@lru_cache(maxsize=512)
+def _small_things(
+    tiles: tuple[Face, ...], cards: tuple[Taken, ...], letters: tuple[str, ...]
+) -> Html:
+    return tag(
+        "span",
+        *(tag("span", whole_tile(face), data_piece=tile_piece(face)) for face in tiles),
+        *(
+            tag(
+                "span",
+                money(taken.card[:-1], each, int(taken.card[-1])),
+                data_piece=taken.piece,
+                class_="taken",
+            )
+            for taken, each in zip(cards, letters, strict=True)
+        ),
+        class_="beside",
+    )
+
+
 @lru_cache(maxsize=512)  # most cities are as they were before
-def _small_city(faces: tuple[tuple[Face, Cell], ...], fresh: tuple[Cell, ...], line: Line) -> Html:
+def _small_city(
+    seat: int, faces: tuple[tuple[Face, Cell], ...], fresh: tuple[Cell, ...], line: Line
+) -> Html:
     frame = Frame([cell for _face, cell in faces], 0.15, 3)
     drawn = "".join(
-        f'<g class="laid{" fresh" if cell in fresh else ""}" transform="{frame.place(cell)}">'
-        f"{tile(face)}</g>"
+        f'<g class="laid{" fresh" if cell in fresh else ""}" transform="{frame.place(cell)}"'
+        f' data-piece="{_piece(face, seat)}">{tile(face)}</g>'
         for face, cell in faces
     )
     return tag("svg", Html(drawn), trace(line, frame), viewBox=frame.view_box, class_="city small")
@@ -176,8 +219,9 @@ def _dirk(reading: Reading) -> Html:
     cells = [(at % columns, -(at // columns)) for at in range(len(names))]
     frame = Frame(cells or [(0, 0)], 0.15, 3)
     drawn = [
-        f'<g transform="{frame.place(cell)}">{tile(reading.face(name))}</g>'
-        for name, cell in zip(names, cells, strict=True)
+        f'<g transform="{frame.place(cell)}" data-piece="{tile_piece(face)}"'
+        f"{_drawn_from_the_bag(reading, face)}>{tile(face)}</g>"
+        for face, cell in zip(map(reading.face, names), cells, strict=True)
     ]
     told = ngettext(
         "Dirk, the third: %(tiles)s tile, score %(points)s, no city and no moat (7.5)",
@@ -186,4 +230,10 @@ def _dirk(reading: Reading) -> Html:
     ) % {"tiles": len(names), "points": reading.view["dirk_points"]}
     picture = tag("svg", Html("".join(drawn)), viewBox=frame.view_box, class_="city small")
     points = join(reading.view["dirk_points"])
-    return _thumb(picture, "Dirk", told, who=NOTHING, corner=points, class_="thumb dirk")
+    tiles = ", ".join(map(reading.told, names))
+    return _thumb(picture, "Dirk", told, tiles, who=NOTHING, corner=points, class_="thumb dirk")
+
+
+def _drawn_from_the_bag(reading: Reading, face: Face) -> str:
+    position = reading.coming.stocked.get(face.name)
+    return "" if position is None else f' data-from="{BAG}" data-at="{position}"'

@@ -8,7 +8,7 @@ from enoteca.games.granada.board.reading import Reading
 from enoteca.games.granada.board.tiles import coin, money
 from enoteca.games.granada.rules.tellings import Way
 from enoteca_web.kit.markup import NOTHING, Html, join, tag
-from enoteca_web.kit.pieces import button
+from enoteca_web.kit.pieces import button, helped
 from enoteca_web.kit.translation import gettext as _
 from enoteca_web.kit.translation import ngettext
 
@@ -70,20 +70,21 @@ def _card(reading: Reading, currency: str, value: int, copies: int) -> Html:
             ),
             class_=f"in-purse n-{copies}",
             label=_("Pay with %(card)s") % {"card": told},
-            tip=_("Pay with %(card)s") % {"card": told},
+            tip=helped(reading.seen, f"pay:{name}", _("Pay with %(card)s") % {"card": told}),
             data_choose=f"pay:{name}",
             data_worth=value,
             data_kind=currency,
             data_most=copies,
-            data_piece=f"hand-{name}",
+            data_piece=_piece(reading, name),
         )
     if choice is None:
-        told = reading.told(name)
-        if reading.phase != "paying" or not reading.seen.my_turn:
-            return _resting(currency, letters, value, copies, told, told, "")
-        other = "currency" if reading.view["currency"] not in (None, currency) else ""
-        why = reading.refused(f"pay:{name}", other)
-        return _resting(currency, letters, value, copies, told, why, "rest ")
+        why = ""
+        if reading.phase == "paying" and reading.seen.my_turn:
+            other = "currency" if reading.view["currency"] not in (None, currency) else ""
+            why = reading.refused(f"pay:{name}", other)
+        told = _held(reading.language, reading.told(name), reading.told(currency), copies)
+        picture = _picture(currency, letters, value, copies)
+        return _resting(picture, _piece(reading, name), told, why, f"in-purse n-{copies}")
     label = f"{choice.sentence}: {_after(reading, choice.text)}"
     return button(
         choice.text,
@@ -91,8 +92,19 @@ def _card(reading: Reading, currency: str, value: int, copies: int) -> Html:
         class_=f"in-purse n-{copies}",
         label=label,
         tip=f"{label} (3.5)",
-        data_piece=f"hand-{name}",
+        data_piece=_piece(reading, name),
     )
+
+
+@lru_cache(maxsize=256)
+def _held(_language: str, card: str, currency: str, copies: int) -> str:
+    told = f"{card} × {copies}" if copies > 1 else card
+    use = _("pays for the tile on the space of %(currency)s, or a fee; no change (3.3, 3.7)")
+    return f"{told}: {use % {'currency': currency}}"
+
+
+def _piece(reading: Reading, name: str) -> str:
+    return reading.coming.hand.get(name, f"hand-{name}")
 
 
 def _after(reading: Reading, text: str) -> str:
@@ -106,16 +118,16 @@ def _after(reading: Reading, text: str) -> str:
 
 
 @lru_cache(maxsize=512)  # most of a hand is as it was before
-def _resting(
-    currency: str, letters: str, value: int, copies: int, told: str, tip: str, kind: str
-) -> Html:
+def _resting(picture: Html, piece: str, told: str, why: str, class_: str) -> Html:
     return tag(
         "span",
-        _picture(currency, letters, value, copies),
-        tag("span", told, class_="hidden"),
-        class_=f"{kind}in-purse n-{copies}",
-        data_tip=tip,
-        data_piece=f"hand-{currency}{value}",
+        picture,
+        class_=f"rest {class_}" if why else class_,
+        data_tip=why or told,
+        data_piece=piece,
+        role="img",
+        tabindex="0" if why else None,
+        aria_label=f"{told}. {why}" if why else told,
     )
 
 

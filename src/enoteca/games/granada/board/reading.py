@@ -4,6 +4,7 @@ from functools import cached_property, lru_cache
 from typing import NamedTuple, TypeAlias, cast
 
 from enoteca.games.granada.board.box import Face, faces
+from enoteca.games.granada.board.moving import Coming
 from enoteca.games.granada.rules.tellings import GranadaView, LaidTile, Way
 from enoteca_web.kit import reading
 from enoteca_web.kit.drawing import Picking
@@ -20,6 +21,11 @@ class Share(NamedTuple):
     highest: int
     rank: int  # 0 for none
     points: int
+
+
+def letters_of(currency: str) -> str:
+    """Return the two letters that stand for what a currency is called."""
+    return currency[:2].capitalize()
 
 
 class Reading(reading.Reading[GranadaView]):
@@ -66,7 +72,7 @@ class Reading(reading.Reading[GranadaView]):
 
     def letters(self, currency: str) -> str:
         """Return the two letters that stand for a currency beside its colour and pattern."""
-        return self.told(currency)[:2].capitalize()
+        return letters_of(self.told(currency))
 
     def described(self, face: Face) -> str:
         """Return what a face is, with its moats and what is behind it."""
@@ -74,12 +80,24 @@ class Reading(reading.Reading[GranadaView]):
         names = self.told(face.name), self.told(back.name)
         return _described(self.language, *names, face.sides, back.sides)
 
-    def fits_nowhere(self, name: str) -> str:
-        """Return that a tile of the yard fits nowhere in the own city, if it is so."""
+    def fits_nowhere(self, name: str) -> bool:
+        """Return whether a tile of the yard fits nowhere in the own city."""
         prospect = self.view.get("prospects", {}).get(name)
-        if prospect is None or prospect["places"]:
+        return prospect is not None and not prospect["places"]
+
+    def prospect(self, face: Face) -> str:
+        """Return what a tile of the yard could give in the own city, at best."""
+        prospect = self.view.get("prospects", {}).get(face.name)
+        if prospect is None:
             return ""
-        return _("this side fits nowhere in your city now")
+        if not prospect["places"]:
+            return _("this side fits nowhere in your city now")
+        longest = max(place["moat"] for place in prospect["places"])
+        return self.gain(prospect["rank"], face.type, longest)
+
+    def gain(self, rank: object, kind: str, moat: object) -> str:
+        """Return the rank in a type and the longest moat that something gives."""
+        return _gained(self.language, str(rank), self.told(kind), str(moat))
 
     def refused(self, text: str, alike: str = "") -> str:
         """Return why an action is refused; one answer does for all that are refused alike."""
@@ -121,6 +139,11 @@ class Reading(reading.Reading[GranadaView]):
         }
 
     @cached_property
+    def coming(self) -> Coming:
+        """How tiles and money came to the table."""
+        return Coming(self.seen, self.view["row"])
+
+    @cached_property
     def hand(self) -> dict[str, list[int]]:
         """The own money by currency, highest first."""
         found: dict[str, list[int]] = {currency: [] for currency in self.view["currencies"]}
@@ -140,6 +163,13 @@ class Reading(reading.Reading[GranadaView]):
             )
             for kind, owners in self.view["majorities"].items()
         }
+
+
+@lru_cache(maxsize=512)
+def _gained(_language: str, rank: str, kind: str, moat: str) -> str:
+    run = _("longest moat %(run)s") % {"run": moat}
+    place = _("rank %(rank)s in %(type)s") % {"rank": rank, "type": kind}
+    return f"{run} · {place}"
 
 
 @lru_cache(maxsize=512)  # looking words up takes longer than all the rest of a tile

@@ -1,6 +1,7 @@
 """Beside the own city: the tiles just bought, the reserve, and what may be done with them."""
 
 from enoteca.games.granada.board.box import Face
+from enoteca.games.granada.board.moving import tile_piece
 from enoteca.games.granada.board.reading import Reading
 from enoteca.games.granada.board.spots import LIFT, offered
 from enoteca.games.granada.board.tiles import icon, whole_tile
@@ -29,13 +30,7 @@ def shelf(reading: Reading, chosen: str) -> Html:
         waiting = [
             tag(
                 "div",
-                tag(
-                    "span",
-                    whole_tile(reading.face(name)),
-                    class_="pick",
-                    data_tip=reading.described(reading.face(name)),
-                    data_piece=f"tile-{name}",
-                ),
+                _resting(reading, reading.face(name)),
                 tag("span", _("bought"), class_="caption"),
                 class_="bought",
             )
@@ -83,11 +78,24 @@ def _side(reading: Reading, face: Face, chosen: str, caption: str) -> Html:
 
 def _act(reading: Reading, text: str, inside: Html, order: str, confirm: str = "") -> Html:
     if text not in reading.legal:
-        return tag("span", inside, class_="rest", data_tip=reading.seen.why(text))
+        why = reading.seen.why(text)
+        return tag(
+            "span",
+            inside,
+            class_="rest",
+            role="button",
+            aria_disabled="true",
+            tabindex="0",
+            data_tip=why,
+            aria_label=f"{order}: {why}",
+        )
     return button(text, inside, class_="", label=order, data_confirm=confirm or None)
 
 
 def _pick(reading: Reading, face: Face, chosen: str, caption: str) -> Html:
+    # The tile is where its upper side is: no name may be used twice, and one that is given
+    # away still lies in the yard.
+    moves = face.name in reading.view["bought"] or reading.phase == "acting"
     return join(
         tag(
             "button",
@@ -98,8 +106,7 @@ def _pick(reading: Reading, face: Face, chosen: str, caption: str) -> Html:
             data_tip=reading.described(face),
             aria_label=_("Show where %(tile)s fits") % {"tile": reading.told(face.name)},
             aria_pressed="true" if face.name == chosen else "false",
-            # a tile that is given away still lies in the yard, and no name may be used twice
-            data_piece=None if reading.phase == "finishing" else f"tile-{face.name}",
+            data_piece=tile_piece(face) if moves else None,
         ),
         tag("span", caption, class_="caption") if caption else NOTHING,
     )
@@ -111,7 +118,9 @@ def _resting(reading: Reading, face: Face) -> Html:
         whole_tile(face),
         class_="pick",
         data_tip=reading.described(face),
-        data_piece=f"tile-{face.name}",
+        data_piece=tile_piece(face),
+        role="img",
+        aria_label=reading.described(face),
     )
 
 

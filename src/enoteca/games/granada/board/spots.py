@@ -8,6 +8,7 @@ from enoteca.games.granada.board.reading import Cell, Reading
 from enoteca.games.granada.board.tiles import tile
 from enoteca.games.granada.rules.tellings import Place, Prospect
 from enoteca_web.kit.markup import Html, esc
+from enoteca_web.kit.pieces import helped
 from enoteca_web.kit.seat_view import Choice
 from enoteca_web.kit.translation import gettext as _
 
@@ -25,7 +26,6 @@ class Spots:
         self.reading = reading
         self.frame = frame
         self.run_told = _("longest moat %(run)s")
-        self.rank_told = _("rank %(rank)s in %(type)s")
         self.swap_told = _("Exchange %(old)s for %(tile)s")
         self.lift_told = _("Take %(tile)s back into the reserve")
         self.by_face: dict[str, list[Choice]] = {}
@@ -68,15 +68,13 @@ class Spots:
             order = self.swap_told % facts
         else:
             order = choice.sentence
-        told = (
-            f"{order} · {self.run_told % {'run': run}} · "
-            f"{self.rank_told % {'rank': rank, 'type': reading.told(face.type)}}"
-        )
+        told = f"{order} · {reading.gain(rank, face.type, run)}"
+        help_ = helped(reading.seen, choice.text, told)
         kinds = "spot swap" if swapping else "spot"
         return (
             f'<g class="{"act " if open_ else ""}{kinds}" role="button" tabindex="0"'
             f' data-action="{choice.text}"{_asking(order) if swapping else ""}'
-            f' data-tip="{esc(told)}" aria-label="{esc(told)}"'
+            f' data-tip="{esc(help_)}" aria-label="{esc(told)}"'
             f' transform="{self.frame.place(cell)}">{_CELL}<g class="ghost">{tile(face)}</g>'
             f"{_EXCHANGE if swapping else ''}"
             f"{_gain(run, rank, longer=bool(brings['longer']))}</g>"
@@ -89,7 +87,8 @@ class Spots:
             text = f"{word}:{face.name},{cell[0]},{cell[1]}"
             why = self.reading.refused(text, each["rule"])
             yield (
-                f'<g class="no-spot" data-tip="{esc(why)}"'
+                f'<g class="no-spot" role="button" aria-disabled="true" tabindex="0"'
+                f' data-tip="{esc(why)}" aria-label="{cell[0]},{cell[1]}: {esc(why)}"'
                 f' transform="{self.frame.place(cell)}">{_CELL}{_CROSS}</g>'
             )
 
@@ -101,9 +100,10 @@ class Spots:
             order = self.lift_told % {"tile": self.reading.told(face.name)}
             run = self.reading.seen.foretold(choice.text)["moat"]
             told = f"{order} · {self.run_told % {'run': run}}"
+            help_ = helped(self.reading.seen, choice.text, told)
             spots.append(
                 f'<g class="{"act " if open_ else ""}spot lift" role="button" tabindex="0"'
-                f' data-action="{choice.text}"{_asking(order)} data-tip="{esc(told)}"'
+                f' data-action="{choice.text}"{_asking(order)} data-tip="{esc(help_)}"'
                 f' aria-label="{esc(told)}" transform="{self.frame.place(cell)}">{_CELL}'
                 '<circle class="disc" cx="50" cy="50" r="22"/>'
                 '<use href="#gi-lift" x="35" y="35" width="30" height="30"/></g>'

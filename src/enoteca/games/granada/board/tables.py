@@ -1,9 +1,11 @@
 """The nine types of Granada with everybody's share, the aid, and the points by source."""
 
+from collections.abc import Sequence
 from functools import cache, lru_cache
 
 from enoteca.games.granada.board.box import provenance
 from enoteca.games.granada.board.reading import Reading, Share
+from enoteca.games.granada.board.scored import SCORED, letter_at
 from enoteca.games.granada.board.tiles import building, icon
 from enoteca.games.granada.rules.tellings import GranadaView
 from enoteca_web.kit.markup import NOTHING, Html, esc, join, tag
@@ -30,15 +32,43 @@ def types(reading: Reading) -> Html:
         _type(reading.language, kind, reading.told(kind), shares, owners, reading.seen.seat)
         for kind, shares in reading.shares.items()
     ]
-    rows.append(_sums(reading, len(owners)))
+    rows.append(_sums(reading))
     return tag(
         "table",
         _legend(reading.language),
         tag("thead", tag("tr", corner, *heads)),
         tag("tbody", *rows),
+        _lead(reading, len(owners)),
         class_=f"types n-{len(owners)}",
         aria_label=told,
     )
+
+
+def _lead(reading: Reading, columns: int) -> Html:
+    """Say how I stand now; its tip, how after the next scoring as cities stand."""
+    me = reading.seen.seat
+    if me < 0:
+        return NOTHING
+    now = reading.view["scores"]
+    tip = None
+    if reading.phase != "over":
+        then = [score + gain for score, gain in zip(now, _gains(reading), strict=False)]
+        how = {"letter": reading.view["next_scoring"], "what": _margin(me, then, reading.names)}
+        tip = _("After scoring %(letter)s, as cities stand: %(what)s (5.2, 5.4)") % how
+    told = _margin(me, now, reading.names)
+    cell = tag("td", told, colspan=columns + 1, data_tip=tip)
+    return tag("tfoot", tag("tr", cell), class_="lead")
+
+
+def _margin(me: int, scores: Sequence[int], names: Sequence[str]) -> str:
+    best = max(score for seat, score in enumerate(scores) if seat != me)
+    rival = names[next(seat for seat, score in enumerate(scores) if seat != me and score == best)]
+    ahead = scores[me] - best
+    if ahead > 0:
+        return _("you lead by %(number)s") % {"number": ahead}
+    if ahead < 0:
+        return _("%(number)s behind %(name)s") % {"number": -ahead, "name": rival}
+    return _("level with %(name)s") % {"name": rival}
 
 
 @cache
@@ -111,15 +141,19 @@ def _cell(share: Share, kind: str, name: str, *, mine: bool) -> str:
     )
 
 
-def _sums(reading: Reading, owners: int) -> Html:
-    totals = [
-        sum(shares[seat].points for shares in reading.shares.values()) for seat in range(owners)
-    ]
+def _gains(reading: Reading) -> list[int]:
+    """Return what the next scoring would bring everybody, Dirk last."""
+    owned = zip(*reading.shares.values(), strict=True)
+    totals = [sum(share.points for share in shares) for shares in owned]
     for seat, moat in enumerate(reading.view["moats"]):
         totals[seat] += moat
+    return totals
+
+
+def _sums(reading: Reading) -> Html:
     cells = [
         tag("td", tag("b", f"+{total}"), class_=_own(reading, seat))
-        for seat, total in enumerate(totals)
+        for seat, total in enumerate(_gains(reading))
     ]
     tip = _("What the next scoring would bring as the cities stand")
     return tag(
@@ -218,12 +252,34 @@ def _worth(view: GranadaView, *, simplified: bool) -> tuple[tuple[str, ...], ...
 
 
 def breakdown(reading: Reading) -> tuple[tuple[str, tuple[int, ...]], ...]:
-    """Return the points by source: the last scoring in full, and what there was before it."""
+    """Return the points by source: the last scoring in full, and the two before it."""
     if not reading.seen.over:
         return ()
     moat = _("Moat")
-    labels = {"earlier": _("Scorings A and B"), "moat": f"C · {moat}"}
-    return tuple(
-        (labels.get(source) or f"C · {reading.told(source)}", tuple(map(int, points)))
-        for source, points in reading.seen.breakdown.items()
-    )
+    labels = {"moat": f"C · {moat}"}
+    rows = []
+    for source, points in reading.seen.breakdown.items():
+        if source == "earlier":
+            rows += _earlier(reading, points)
+        else:
+            told = labels.get(source) or f"C · {reading.told(source)}"
+            rows.append((told, tuple(map(int, points))))
+    return tuple(rows)
+
+
+def _earlier(reading: Reading, points: Sequence[int]) -> list[tuple[str, tuple[int, ...]]]:
+    """Return the scorings A and B apart, where the log reaches back to both."""
+    log = reading.seen.log
+    if all(line.event != "begins" for line in log):
+        return [(_("Scorings A and B"), tuple(map(int, points)))]
+    first = [0] * len(reading.names)
+    for line in log:
+        scored = line.event in SCORED and "seat" in line.facts
+        if scored and letter_at(line.position, log, over=True) == "A":
+            first[int(str(line.facts["seat"]))] += int(str(line.facts["points"]))
+    second = [int(both) - one for both, one in zip(points, first, strict=True)]
+    scoring = _("Scoring %(letter)s")
+    return [
+        (scoring % {"letter": "A"}, tuple(first)),
+        (scoring % {"letter": "B"}, tuple(second)),
+    ]

@@ -10,7 +10,7 @@ SIZE = 100
 CARD_WIDTH, CARD_HEIGHT = 56, 78
 
 # Our own drawings, on a square of 100; what is named by no class has the colour of its type.
-_BUILDINGS = {
+BUILDINGS = {
     "start": (
         '<path d="M12 86V46h6v-7h6v7h6v-7h6v14h28V39h6v7h6v-7h6v7h6v40z"/>'
         '<path d="M36 53V30l14-12 14 12v23z"/><path class="lite" d="M42 86V70a8 9 0 1 1 16 0v16z"/>'
@@ -111,9 +111,7 @@ _ICONS = {
 def sprite() -> Html:
     """Return the drawings that the rest of the page refers to."""
     square = f'viewBox="0 0 {SIZE} {SIZE}"'
-    symbols = [
-        f'<symbol id="gr-{name}" {square}>{art}</symbol>' for name, art in _BUILDINGS.items()
-    ]
+    symbols = [f'<symbol id="gr-{name}" {square}>{art}</symbol>' for name, art in BUILDINGS.items()]
     symbols += [
         f'<symbol id="gr-{letter}" {square}><g class="gr-moat" transform="rotate({90 * turn} 50'
         f' 50)">'

@@ -1,9 +1,10 @@
 """The shared half of Granada: the yard, the open money, the pawn, bag and deck."""
 
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import cast
 
 from enoteca.games.granada.board.box import Face
+from enoteca.games.granada.board.moving import BAG, DECK, coming_from, tile_piece
 from enoteca.games.granada.board.reading import Reading
 from enoteca.games.granada.board.tiles import coin, icon, money, whole_tile
 from enoteca_web.kit.markup import NOTHING, Html, join, tag
@@ -36,17 +37,19 @@ def _space(reading: Reading, number: int) -> Html:
     face = reading.face(name)
     back = reading.face(face.back)
     inside = _lying(face, back, currency, letters, reading.told(face.type))
-    nowhere = reading.fits_nowhere(name)
-    if nowhere:
+    if reading.fits_nowhere(name):
         inside = join(inside, tag("span", "⌧", class_="nowhere", aria_hidden="true"))
     text = f"buy:{number}"
     if text in reading.legal:
         return _for_sale(reading, text, face, inside, currency)
-    tip = " · ".join(filter(None, (nowhere, reading.described(face))))
+    tip = " · ".join(filter(None, (reading.prospect(face), reading.described(face))))
     chosen = reading.view["buying"] == number
     if reading.seen.my_turn and not chosen:
         alike = "" if reading.phase == "acting" else "buy"
         tip = f"{reading.refused(text, alike)} {tip}"
+    else:
+        price = _("costs %(amount)s (3.3)") % {"amount": reading.money(currency, face.price)}
+        tip = f"{price} · {tip}"
     return tag(
         "div",
         inside,
@@ -56,7 +59,8 @@ def _space(reading: Reading, number: int) -> Html:
         tabindex="0",
         aria_label=tip,
         data_shows=name,
-        data_piece=f"tile-{name}",
+        data_piece=tile_piece(face),
+        **coming_from(BAG, reading.coming.stocked.get(name)),
     )
 
 
@@ -80,11 +84,10 @@ def _for_sale(reading: Reading, text: str, face: Face, inside: Html, currency: s
         tag("span", "=", class_="exact") if to_the_coin else NOTHING,
         class_=f"space c-{currency}",
         label=order,
-        tip=" · ".join(
-            filter(None, (order, reading.fits_nowhere(face.name), reading.described(face)))
-        ),
+        tip=" · ".join(filter(None, (order, reading.prospect(face), reading.described(face)))),
         data_shows=face.name,
-        data_piece=f"tile-{face.name}",
+        data_piece=tile_piece(face),
+        **coming_from(BAG, reading.coming.stocked.get(face.name)),
     )
 
 
@@ -102,12 +105,14 @@ def _offered(_language: str, name: str, amount: str, to_the_coin: bool) -> str:
 def _row(reading: Reading) -> Html:
     cards = []
     met: dict[str, int] = {}
-    for name in reading.view["row"]:
+    for name, position in zip(reading.view["row"], reading.coming.opened, strict=True):
         met[name] = met.get(name, 0) + 1
         currency, value = name[:-1], int(name[-1])
         picture = money(currency, reading.letters(currency), value)
         told = reading.told(name)
-        piece = f"row-{name}-{met[name]}"
+        place = f"{name}-{met[name]}"
+        piece = f"card-{place if position is None else position}"
+        came = coming_from(DECK, position)
         choice = reading.legal.get(f"take:{name}")
         if choice is not None:
             cards.append(
@@ -118,6 +123,8 @@ def _row(reading: Reading) -> Html:
                     label=choice.sentence,
                     tip=f"{choice.sentence}. {_after_taking(reading, name)}",
                     data_piece=piece,
+                    data_place=place,
+                    **came,
                 )
             )
         else:
@@ -127,16 +134,25 @@ def _row(reading: Reading) -> Html:
                 tag(
                     "span",
                     picture,
-                    tag("span", told, class_="hidden"),
                     class_="rest open-card" if why else "open-card",
-                    data_tip=why or told,
+                    data_tip=why or f"{told}: {_taking(reading.language)}",
                     data_piece=piece,
+                    data_place=place,
+                    role="img",
+                    tabindex="0",
+                    aria_label=f"{told}. {why}" if why else told,
+                    **came,
                 )
             )
     gaps = [
         tag("span", class_="open-card gap") for _n in range(reading.view["row_size"] - len(cards))
     ]
     return tag("div", *cards, *gaps, class_="money-row", role="group", aria_label=_("Open money"))
+
+
+@cache
+def _taking(_language: str) -> str:
+    return _("one card a turn, or several up to 5 in all (3.2)")
 
 
 def _after_taking(reading: Reading, name: str) -> str:
@@ -167,7 +183,7 @@ def _counted(
     bag, deck, paid = counts
     sides = {"even": _("even"), "odd": _("odd")}
     pads = [
-        tag("span", icon("pawn"), told, class_="pad here")
+        tag("span", tag("span", icon("pawn"), data_piece="pawn"), told, class_="pad here")
         if side == pawn
         else tag("span", told, class_="pad")
         for side, told in sides.items()
@@ -182,19 +198,22 @@ def _counted(
     return tag(
         "div",
         tag("span", *pads, class_="pawn", data_tip=pawn_tip % {"side": sides[pawn]}, tabindex="0"),
-        _count("bag", bag, bag_tip % {"number": bag}),
-        _count("deck", deck, deck_tip % {"deck": deck, "paid": paid}),
+        _count(BAG, bag, bag_tip % {"number": bag}),
+        _count(DECK, deck, deck_tip % {"deck": deck, "paid": paid}),
         _next_scoring(coming, between) if coming else NOTHING,
         class_="stock",
     )
 
 
 def _count(name: str, number: int, tip: str) -> Html:
-    return tag("span", icon(name), tag("b", number), class_="count", data_tip=tip, tabindex="0")
+    picture = tag("span", icon(name), data_piece=name)
+    return tag("span", picture, tag("b", number), class_="count", data_tip=tip, tabindex="0")
 
 
 def _next_scoring(letter: str, between: tuple[int, ...]) -> Html:
     badge = tag("b", letter, class_="scoring-card")
+    if not between and letter != "C":
+        return NOTHING  # nothing is dealt yet
     if not between:
         tip = _("Scoring C comes at the end, when the yard cannot be filled (6.1, 6.4)")
         return tag("span", badge, _("at the end"), class_="next", data_tip=tip, tabindex="0")
