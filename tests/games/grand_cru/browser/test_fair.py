@@ -11,7 +11,7 @@ expect = pytest.importorskip("playwright.sync_api").expect
 EMPTY = {
     "en": "you would pay 2 for nothing",
     "it": "pagheresti 2 per niente",
-    "fr": "tu paierais 2 pour rien",
+    "fr": "vous paieriez 2 pour rien",
     "de": "du würdest 2 für nichts zahlen",
 }
 

@@ -18,7 +18,8 @@ def display(reading: Reading) -> Html:
     left = _("%(number)s in the pile") % {"number": reading.view["pile_size"]}
     tip = esc(_contents(reading))
     beside = (
-        f'<small class="gc-aside" tabindex="0" data-tip="{tip}">{icon("pile")}{esc(left)}</small>'
+        f'<small class="gc-aside" tabindex="0" data-tip="{tip}"><i data-piece="pile">{icon("pile")}'
+        f"</i>{esc(left)}</small>"
     )
     return panel("show", _("On show"), f'<div class="gc-tiles">{"".join(tiles)}</div>',
                  beside=beside)  # fmt: skip
@@ -39,10 +40,11 @@ def _on_show(reading: Reading, name: str, number: int) -> Html:
     tip = about_tile(reading, name)
     bids = reading.group("auction", name)
     direct = f"direct:{name}"
+    piece = reading.piece(f"shown-{name}")
     if not bids:
         if reading.phase != "turn":
-            return rest(inside, "gc-shown", tip)
-        return reading.hit(direct, inside, "gc-shown", tip=tip, fact=tip)
+            return rest(inside, "gc-shown", tip, piece)
+        return reading.hit(direct, inside, "gc-shown", piece, tip=tip, fact=tip)
     key = f"auction/{name}"
     rungs = [
         _rung(reading, f"auction:{name},{bid}", bid)
@@ -60,7 +62,7 @@ def _on_show(reading: Reading, name: str, number: int) -> Html:
         "tile": reading.told(name),
         "price": reading.box["direct_purchase"],
     }
-    return pick(key, inside, "gc-shown", tip, tray, f' data-says="{esc(says)}"')
+    return pick(key, inside, "gc-shown", tip, tray, f'{piece} data-says="{esc(says)}"')
 
 
 def auction(reading: Reading) -> Html:
@@ -87,15 +89,19 @@ def _column(reading: Reading, at: int, column: Any) -> Html:
     price = reading.box["direct_purchase"]
     if _bidding(reading):
         text = f"oust:{number}"
-        if column["seat"] == reading.seat:  # its own bid would cost less
-            reading.confirm.add(text)
         if column["seat"] == reading.seat:  # one's own bid would buy it for less
-            reading.confirm.add(text)
+            facts = {"bid": column["bid"], "price": price}
+            reading.questions[text] = (
+                _("Your bid would buy it for %(bid)s. Pay %(price)s all the same?") % facts
+            )
         top = reading.hit(text, str(price), "gc-rung direct", tip=leaves_money(reading, text))
     else:
         top = rest(str(price), "gc-rung direct", _("Direct purchase (4.4)"))
-    face = rest(tile(name, reading.told(name)), "gc-shown", about_tile(reading, name))
+    piece = reading.piece(f"column-{number}")
+    face = rest(tile(name, reading.told(name)), "gc-shown", about_tile(reading, name), piece)
     fresh = " fresh" if f"column-{number}" in reading.fresh else ""
+    if number in reading.lost:
+        fresh = " lost"
     inside = _column_of(at, face, f"{''.join(rungs)}{top}")
     return Html(f'<div class="gc-column{fresh}">{inside}</div>')
 
@@ -109,7 +115,8 @@ def _free_column(reading: Reading, at: int) -> Html:
     top = f'<span class="rest gc-rung direct">{reading.box["direct_purchase"]}</span>'
     tray = ' data-tray="auction"' if at == reading.free_column else ""
     inside = _column_of(at, '<span class="gc-empty-tile"></span>', f"{rungs}{top}")
-    return Html(f'<div class="gc-column free"{tray}>{inside}</div>')
+    kind = "gc-column free lost" if at + 1 in reading.lost else "gc-column free"
+    return Html(f'<div class="{kind}"{tray}>{inside}</div>')
 
 
 def _step(reading: Reading, number: int, column: Any, bid: int) -> Html:
@@ -121,9 +128,9 @@ def _step(reading: Reading, number: int, column: Any, bid: int) -> Html:
     if bid != standing:
         return rest(str(bid), "gc-rung")
     owner = _("%(name)s bids %(bid)s") % {"name": reading.names[seat], "bid": bid}
+    piece = reading.piece(f"bid-{number}")
     inside = (
-        f'<span class="gc-bid" data-piece="bid-{number}" role="img" aria-label="{esc(owner)}">'
-        f"{mark(seat)}{bid}</span>"
+        f'<span class="gc-bid"{piece} role="img" aria-label="{esc(owner)}">{mark(seat)}{bid}</span>'
     )
     if not mine or not _bidding(reading):
         return rest(inside, "gc-rung held", owner)

@@ -59,7 +59,7 @@ for (const name of ["pointerover", "pointerout", "focusin", "focusout"]) documen
 
 // Arrows walk through what is legal: here also through what is to be picked first.
 document.addEventListener("keydown", (event) => {
-  if (!event.key.startsWith("Arrow") || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (!event.key.startsWith("Arrow") || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
   if (event.target.matches?.("input, select, textarea, [role=tab]") || document.querySelector("dialog[open]")) return;
   const clickable = all("#board .act, #board .pick, #own .act, #own .pick, #bar .act");
   const lit = clickable.filter((each) => each.getClientRects().length);

@@ -3,7 +3,8 @@
 from dataclasses import dataclass
 
 from enoteca.games.grand_cru.board.box import VARIETIES
-from enoteca.games.grand_cru.board.pieces import cube, icon, panel, token
+from enoteca.games.grand_cru.board.past import in_barrel
+from enoteca.games.grand_cru.board.pieces import icon, named_cube, panel, token
 from enoteca.games.grand_cru.board.reading import Reading, pick, rest
 from enoteca.games.grand_cru.board.words import brings_francs
 from enoteca_web.kit.markup import Html, esc
@@ -63,7 +64,8 @@ def _group(reading: Reading, at: int, place: int, cubes: int) -> str:
     arrow = (
         f'<i class="gc-arrow{" broken" if spoils else ""}">{icon("spoil" if spoils else "next")}'
     )
-    inside = f"{cube(variety)}<b>{cubes}</b>{arrow}</i>"
+    piece = reading.piece(in_barrel(reading.seat, variety, number))
+    inside = f"{named_cube(variety, piece)}<b>{cubes}</b>{arrow}</i>"
     kind = "gc-cubes mature" if number >= first else "gc-cubes"
     return _answer(reading, variety, number, inside, kind, _state(reading, place, number, cubes))
 

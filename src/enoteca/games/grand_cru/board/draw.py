@@ -18,8 +18,10 @@ from enoteca_web.kit.translation import gettext as _
 def draw(seen: SeatView) -> Drawing:
     """Draw the table from a seat."""
     reading = Reading(seen)
-    if "pass" in reading.legal:  # for the year, or for the fair
-        reading.confirm.add("pass")
+    if "pass" in reading.legal:
+        year = reading.phase == "turn"
+        question = _("Pass for the whole year?") if year else _("Leave the fair for this year?")
+        reading.questions["pass"] = question
     left = fair(reading) if reading.second_phase else auction(reading)
     kind = "gc fair-open" if reading.second_phase else "gc"
     board = Html(
@@ -40,7 +42,7 @@ def draw(seen: SeatView) -> Drawing:
         chips=tuple(standing(reading, player.seat) for player in seen.players),
         aid=aid(reading),
         drawn=frozenset(reading.drawn),
-        confirm=frozenset(reading.confirm),
+        confirm=reading.questions,
         breakdown=_breakdown(reading) if seen.over else (),
     )
 

@@ -27,7 +27,8 @@ def _purse(reading: Reading) -> str:
         if reading.seen.options.get("open_money")
         else _("Your money; the others cannot see it (9.1)")
     )
-    lines = [f'<p class="gc-money" data-tip="{esc(seen)}">{icon("coin")}<b>{me["money"]}</b></p>']
+    coin = f"<i{reading.piece(f'coin-{reading.seat}')}>{icon('coin')}</i>"
+    lines = [f'<p class="gc-money" data-tip="{esc(seen)}">{coin}<b>{me["money"]}</b></p>']
     if reading.bound:
         told = _("bound %(bound)s · free %(free)s") % {
             "bound": reading.bound, "free": me["money"] - reading.bound,
@@ -42,10 +43,12 @@ def _purse(reading: Reading) -> str:
         "%(loans)s loans, interest due at the end of the year: %(francs)s (6.5)",
         loans,
     ) % {"loans": loans, "francs": due}
-    lines.append(
-        f'<p class="gc-debt{kind}" data-tip="{esc(owed)}">{icon("loan")}{loans} '
-        f"<span>{signed(-due)}</span></p>"
-    )
+    if reading.view["year"] and loans:
+        told = esc(_("interest %(francs)s") % {"francs": due})
+        lines.append(
+            f'<p class="gc-debt{kind}" data-tip="{esc(owed)}">{icon("loan")}{loans} · '
+            f"<span>{told}</span></p>"
+        )
     if me["value"] is not None:
         types, cubes = me["different_types"], reading.cubes(reading.seat)
         sums = _(
@@ -59,7 +62,9 @@ def _purse(reading: Reading) -> str:
         lines.append(tag("p", _("Value"), " ", worth, class_="gc-value", data_tip=sums))
     free = mark(reading.seat) * me["markers"]
     told = _("Your free markers (1.7)")
-    lines.append(f'<p class="gc-markers" data-tip="{esc(told)}">{free}</p>')
+    piece = reading.piece(f"markers-{reading.seat}")
+    said = f'<span class="hidden">{esc(told)}: {me["markers"]}</span>'
+    lines.append(f'<p class="gc-markers"{piece} data-tip="{esc(told)}">{free}{said}</p>')
     return f'<div class="gc-purse">{"".join(lines)}</div>'
 
 
@@ -68,14 +73,16 @@ def _estate(reading: Reading) -> Html:
     fields: list[str] = []
     for variety, vines in me["vines"].items():
         grapes = me["grapes"][variety]
-        if grapes:
-            fields += [_vine(reading, variety, "full")] * grapes
-        if vines > grapes:
-            fields += [_vine(reading, variety, "empty")] * (vines - grapes)
-    for name, number in me["improvements"].items():
-        fields += [_improvement(reading, name, "up")] * number
-    for name, number in me["turned"].items():
-        fields += [_improvement(reading, name, "turned")] * number
+        for number in range(vines):
+            state = "full" if number < grapes else "empty"
+            fields.append(_vine(reading, variety, state, _piece(reading, variety, number)))
+    for name, count in me["improvements"].items():
+        for number in range(count):
+            fields.append(_improvement(reading, name, "up", _piece(reading, name, number)))
+    for name, count in me["turned"].items():
+        up = me["improvements"].get(name, 0)
+        for number in range(up, up + count):
+            fields.append(_improvement(reading, name, "turned", _piece(reading, name, number)))
     fields += [_innovation(reading, name) for name in me["innovations"]]
     free = reading.box["fields"] - len(fields)
     fields += ['<span class="gc-field free"></span>'] * free
@@ -89,37 +96,42 @@ def _estate(reading: Reading) -> Html:
                  beside=count + tray)  # fmt: skip
 
 
-def _vine(reading: Reading, variety: str, state: str) -> str:
+def _piece(reading: Reading, tile_: str, number: int) -> str:
+    return reading.piece(f"tile-{reading.seat}-{tile_}-{number}")
+
+
+def _vine(reading: Reading, variety: str, state: str, piece: str) -> str:
     inside = tile(variety, reading.told(variety), state)
     name = variety if state == "full" else f"{variety}-empty"
     tip = about_tile(reading, variety)
     if state == "empty":
         tip += " · " + _("harvested: it bears again next year (6.8)")
     if reading.phase == "making-room":
-        return reading.hit(f"discard:{name}", inside, "gc-field", tip=tip, fact=tip)
+        return reading.hit(f"discard:{name}", inside, "gc-field", piece, tip=tip, fact=tip)
     if reading.phase == "restructuring" and reading.group("restructure", name):
-        return _restructured(reading, name, inside, tip)
+        return _restructured(reading, name, inside, tip, piece)
     if state == "empty":
-        return rest(inside, "gc-field", tip)
+        return rest(inside, "gc-field", tip, piece)
     juices = reading.group("juice", variety) if reading.phase == "juicing" else []
     if len(juices) == 1:
-        return reading.hit(juices[0].text, inside, "gc-field", tip=tip)
+        return reading.hit(juices[0].text, inside, "gc-field", piece, tip=tip)
     if juices:
         buttons = [
             reading.hit(choice.text, f"{choice.fields[1]}", "gc-number") for choice in juices
         ]
         word = f'<span class="gc-tray-word">{token(variety)}</span>'
-        return pick(f"estate/{variety}", inside, "gc-field", tip, word + "".join(buttons))
+        tray = word + "".join(buttons)
+        return pick(f"estate/{variety}", inside, "gc-field", tip, tray, piece)
     if reading.phase in HARVESTS and reading.seen.my_turn:
         text = f"harvest:{variety}"
         if reading.foretold(text).get("ends_year"):
-            reading.confirm.add(text)
+            reading.questions[text] = _("Harvest your last cube? The year will end.")
             tip = _("your last cube: the year will end (3.3)")
-        return reading.hit(text, inside, "gc-field", tip=tip, fact=tip)
-    return rest(inside, "gc-field", tip)
+        return reading.hit(text, inside, "gc-field", piece, tip=tip, fact=tip)
+    return rest(inside, "gc-field", tip, piece)
 
 
-def _restructured(reading: Reading, name: str, inside: str, tip: str) -> Html:
+def _restructured(reading: Reading, name: str, inside: str, tip: str, piece: str) -> Html:
     buttons = [
         reading.hit(
             choice.text,
@@ -128,30 +140,31 @@ def _restructured(reading: Reading, name: str, inside: str, tip: str) -> Html:
         )
         for choice in reading.group("restructure", name)
     ]
-    return pick(f"restructure/{name}", inside, "gc-field", tip, "".join(buttons))
+    return pick(f"restructure/{name}", inside, "gc-field", tip, "".join(buttons), piece)
 
 
-def _improvement(reading: Reading, name: str, state: str) -> str:
+def _improvement(reading: Reading, name: str, state: str, piece: str) -> str:
     inside = tile(name, reading.told(name), state)
     tip = about_tile(reading, name)
     if state == "turned":
         tip += " · " + _("used: face up again next year (6.8)")
     if reading.phase == "making-room":
         named = name if state == "up" else f"{name}-turned"
-        return reading.hit(f"discard:{named}", inside, "gc-field", tip=tip, fact=tip)
+        return reading.hit(f"discard:{named}", inside, "gc-field", piece, tip=tip, fact=tip)
     if reading.phase == "turn" and state == "up":
-        return reading.hit(f"use:{name}", inside, "gc-field", tip=tip, fact=tip)
-    return rest(inside, "gc-field", tip)
+        return reading.hit(f"use:{name}", inside, "gc-field", piece, tip=tip, fact=tip)
+    return rest(inside, "gc-field", tip, piece)
 
 
 def _innovation(reading: Reading, name: str) -> str:
     inside = tile(name, reading.told(name))
     tip = about_innovation(reading, name)
+    piece = reading.piece(f"innovation-{name}")
     if reading.phase == "making-room":
-        return reading.hit(f"discard:{name}", inside, "gc-field", tip=tip, fact=tip)
+        return reading.hit(f"discard:{name}", inside, "gc-field", piece, tip=tip, fact=tip)
     uses = reading.group("innovate", name)
     if not uses:
-        return rest(inside, "gc-field", tip)
+        return rest(inside, "gc-field", tip, piece)
     few = len(uses) < 4  # room for their names
     names = {
         choice.fields[1]: esc(reading.told(choice.fields[1])) if few else "" for choice in uses
@@ -161,4 +174,4 @@ def _innovation(reading: Reading, name: str) -> str:
                     tip=about_tile(reading, choice.fields[1]))
         for choice in uses
     ]  # fmt: skip
-    return pick(f"estate/{name}", inside, "gc-field", tip, "".join(buttons))
+    return pick(f"estate/{name}", inside, "gc-field", tip, "".join(buttons), piece)

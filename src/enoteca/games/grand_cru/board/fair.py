@@ -43,10 +43,13 @@ def _space(reading: Reading, space: str, taker: int | None) -> Html:
     number = space[-1] if space[-1].isdigit() else ""
     cost = reading.view["fair_costs"][space]
     taken = space in reading.view["fair_taken"]
-    by = mark(taker, reading.names[taker]) if taker is not None else ""
+    by = ""
+    if taker is not None:
+        by = f"<i{reading.piece(f'taken-{space}')}>{mark(taker, reading.names[taker])}</i>"
     picture = icon(SPACE_ICONS.get(space, space))
     inside = (
-        f'<span class="gc-space-picture">{picture}<i>{number}</i>{by}</span><b>{esc(name)}</b>'
+        f'<span class="gc-space-picture"><i data-piece="space-{space}">{picture}</i>'
+        f"<i>{number}</i>{by}</span><b>{esc(name)}</b>"
         f'<small class="gc-cost">{icon("prestige")}{cost}</small>'
     )
     fresh = " fresh" if f"space-{space}" in reading.fresh else ""

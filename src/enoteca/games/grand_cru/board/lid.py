@@ -1,12 +1,32 @@
-"""The drawing on the lid of the box: casks, and grapes above them."""
+"""The drawing on the lid of the box: the prices of five wines, and a cellar of seven barrels."""
 
-from enoteca_web.kit.lid import GRAPES, LEAF
+_BARREL = "M-9-19H9Q13 0 9 19H-9Q-13 0-9-19z"
+_CELLAR = ((0, 0, 1), (1, 2), (0, 0), (2, 2, 3), (3,), (3, 4, 4), (4,))  # cubes by barrel
+_PRICES = (1, 3, 2, 4, 5)  # where the five markers stand
 
-_CASK = "M-15-19H15Q22 0 15 19H-15Q-22 0-15-19z"
-_CASKS = "".join(
-    f'<g transform="translate({x} {y})"><path class="oak" d="{_CASK}"/>'
-    '<path class="hoops" d="M-18-10h36M-18.5 10h37"/></g>'
-    for x, y in ((58, 68), (100, 68), (142, 68), (79, 27), (121, 27))
+
+def _barrel(at: int, cubes: tuple[int, ...]) -> str:
+    inside = "".join(
+        f'<path class="paint-{cube} edged" d="M-4 {9 - 10 * step}h8v8h-8z"/>'
+        for step, cube in enumerate(cubes)
+    )
+    return (
+        f'<g transform="translate({19 + 27 * at} 72)"><path class="oak" d="{_BARREL}"/>'
+        f'<path class="hoops" d="M-11-12h22M-11 19h22"/>{inside}</g>'
+    )
+
+
+def _prices(variety: int, marker: int) -> str:
+    x = 22 + 34 * variety
+    steps = "".join(
+        f'<path class="paper" d="M{x} {40 - 6 * step}h20v5h-20z"/>' for step in range(6)
+    )
+    bar = f'<path class="paint-{variety}" d="M{x - 5} 10h3v35h-3z"/>'
+    return f'{steps}{bar}<circle class="quiet-fill" cx="{x + 10}" cy="{43 - 6 * marker}" r="4.5"/>'
+
+
+LID = (
+    '<path class="land" d="M0 0h200v96H0z"/>'
+    + "".join(_prices(variety, marker) for variety, marker in enumerate(_PRICES))
+    + "".join(_barrel(at, cubes) for at, cubes in enumerate(_CELLAR))
 )
-
-LID = f'{_CASKS}<g transform="translate(133 4) scale(.36)" class="bunch">{GRAPES}{LEAF}</g>'

@@ -3,11 +3,14 @@
 from typing import Any
 
 from enoteca.games.grand_cru.board.box import VARIETIES
-from enoteca.games.grand_cru.board.pieces import cube, icon, mark, panel, signed, token
+from enoteca.games.grand_cru.board.pieces import cube, icon, mark, named_cube, panel, signed, token
 from enoteca.games.grand_cru.board.reading import Reading, rest
 from enoteca_web.kit.markup import Html, esc
 from enoteca_web.kit.translation import gettext as _
 from enoteca_web.kit.translation import ngettext
+
+REMEMBERED = 4  # moves of a price that are told
+TAB_STOP = ' tabindex="0"'
 
 
 def demand(reading: Reading) -> Html:
@@ -23,10 +26,8 @@ def _column(reading: Reading, at: int) -> str:
     column: Any = reading.view["demand"][at]
     variety = VARIETIES[at]
     space, prices = column["space"], column["prices"]
-    steps = []
-    for step in range(len(prices) - 1, -1, -1):
-        steps.append(_step(reading, column, variety, step))
     head = f"{token(variety)}<span>{esc(reading.told(variety))}</span>"
+    past = _past(reading, variety)
     if space == len(prices) - 1 and reading.seen.my_turn and "demand" in reading.words:
         tip = reading.seen.why(f"demand:{variety}")
     else:
@@ -35,6 +36,8 @@ def _column(reading: Reading, at: int) -> str:
             "%(variety)s: a mature cube brings %(price)s francs",
             prices[space],
         ) % {"variety": reading.told(variety), "price": prices[space]}
+    tip = " · ".join(filter(None, (tip, past)))
+    steps = [_step(reading, column, step, tip) for step in range(len(prices) - 1, -1, -1)]
     fresh = " fresh" if f"demand-{variety}" in reading.fresh else ""
     if reading.view["pending"].get("variety") == variety:  # its price may be frozen
         fresh = " fresh asked"
@@ -42,9 +45,27 @@ def _column(reading: Reading, at: int) -> str:
     if reading.picking is not None:
         below = _tally(reading, variety, space, len(prices) - 1 - space)
     return (
-        f'<div class="gc-price{fresh}">{rest(head, "gc-head", tip)}'
+        f'<div class="gc-price{fresh}">{rest(head, "gc-head", tip, TAB_STOP)}'
         f'<div class="gc-steps">{"".join(steps)}</div>{below}</div>'
     )
+
+
+def _past(reading: Reading, variety: str) -> str:
+    """Return who moved a price last, and which way."""
+    told = [
+        f"{reading.names[move.seat]} {'+' if move.up else '−'}1"
+        for move in reading.price_moves[variety][:REMEMBERED]
+    ]
+    return _("last moved by: %(moves)s") % {"moves": ", ".join(told)} if told else ""
+
+
+def _mover(reading: Reading, variety: str) -> str:
+    """Draw the mark of who moved a price last."""
+    moves = reading.price_moves[variety]
+    if not moves:
+        return ""
+    way = "up" if moves[0].up else "down"
+    return f'<i class="gc-mover {way}">{icon(way)}{mark(moves[0].seat)}</i>'
 
 
 def _tally(reading: Reading, variety: str, space: int, room: int) -> Html:
@@ -63,8 +84,9 @@ def _tally(reading: Reading, variety: str, space: int, room: int) -> Html:
     )
 
 
-def _step(reading: Reading, column: Any, variety: str, step: int) -> str:
-    price, space = column["prices"][step], column["space"]
+def _step(reading: Reading, column: Any, step: int, told: str) -> str:
+    """Draw one price of a column; where the grey marker stands, it tells what holds now."""
+    variety, price, space = column["variety"], column["prices"][step], column["space"]
     marks = ""
     if column["brand"] is not None and column["brand_space"] == step:
         owner = reading.names[column["brand"]]
@@ -74,21 +96,23 @@ def _step(reading: Reading, column: Any, variety: str, step: int) -> str:
     where = f' data-step="{variety}-{step}"'
     if step == space:
         return (
-            f'<span class="gc-step here"{where}><b class="gc-grey" data-piece="grey-{variety}">'
-            f"{price}</b>{marks}</span>"
+            f'<span class="gc-step here"{where} data-tip="{esc(told)}">'
+            f'<b class="gc-grey" data-piece="grey-{variety}">'
+            f"{price}</b>{marks}{_mover(reading, variety)}</span>"
         )
+    was = " was" if step == reading.spaces_before[variety] else ""
     text = f"demand:{variety}"
     if reading.picking is None and step == reading.foretold(text).get("space"):
         tip = f"{column['prices'][space]} → {price}"
         more = f'{where} data-ghost="{variety}-{step}"'
-        return reading.hit(text, f"{price}{marks}", "gc-step", more, tip=tip)
-    return f'<span class="gc-step"{where}>{price}{marks}</span>'
+        return reading.hit(text, f"{price}{marks}", f"gc-step{was}", more, tip=tip)
+    return f'<span class="gc-step{was}"{where}>{price}{marks}</span>'
 
 
 def _supply(reading: Reading, variety: str) -> Html:
     number = reading.view["supply"][variety]
     tip = _("Cubes in the supply: %(number)s") % {"number": number}
-    inside = f"{cube(variety)}{number}"
+    inside = f"{named_cube(variety, reading.piece(f'supply-{variety}'))}{number}"
     if "pour" in reading.words:
         return reading.hit(f"pour:{variety}", inside, "gc-supply", fact=tip)
     return rest(inside, "gc-supply", tip)
@@ -132,7 +156,8 @@ def _row(reading: Reading, seat: int) -> str:
             number,
         ) % {"variety": reading.told(variety), "cubes": number, "gain": gain}
         more = f"<sup>+{gain}</sup>" if gain else ""
-        cells.append(f'<td data-tip="{esc(tip)}">{number}{more}</td>')
+        piece = reading.piece(f"sold-{seat}-{variety}")
+        cells.append(f'<td data-tip="{esc(tip)}"><i class="gc-sold"{piece}>{number}</i>{more}</td>')
     owner = reading.seats[seat]
     name = reading.names[seat]
     loans = "?" if owner["loans"] is None else owner["loans"]

@@ -12,6 +12,7 @@ SPACE_ICONS = {
     "first-player": "jug", "demand-1": "up", "demand-2": "up", "demand-3": "up",
     "francs-1": "coin", "francs-2": "coin", "francs-3": "coin",
 }  # fmt: skip
+LONG = 10  # letters of a word that a tile has room for
 ASKED = {"loans": "loan", "tiles": "tile", "cubes": "cube", "prestige": "prestige"}
 
 
@@ -36,6 +37,12 @@ def cube(variety: str) -> Html:
     """Return a cube of wine: colour, pattern and letter."""
     letter = LETTERS[variety]
     return Html(f'<i class="gc-cube v-{letter}">{letter}</i>')
+
+
+def named_cube(variety: str, piece: str) -> Html:
+    """Return a cube with the attributes that name it as a piece."""
+    letter = LETTERS[variety]
+    return Html(f'<i class="gc-cube v-{letter}"{piece}>{letter}</i>')
 
 
 @cache
@@ -64,12 +71,18 @@ def tile(name: str, told: str, state: str = "") -> Html:
             bare = Html(f'<i class="gc-letter">{LETTERS[name]}</i>')
         return Html(
             f'<span class="gc-tile vine {state} v-{LETTERS[name]}">{icon("vine")}{bare}'
-            f"<b>{esc(told)}</b></span>"
+            f"{_lettering(told)}</span>"
         )
     if name.startswith(("most-", "fewest-")):
         picture = f'<span class="gc-merit">{merit(name)}</span>'
-        return Html(f'<span class="gc-tile innovation">{picture}<b>{esc(told)}</b></span>')
-    return Html(f'<span class="gc-tile improvement {state}">{icon(name)}<b>{esc(told)}</b></span>')
+        return Html(f'<span class="gc-tile innovation">{picture}{_lettering(told)}</span>')
+    return Html(f'<span class="gc-tile improvement {state}">{icon(name)}{_lettering(told)}</span>')
+
+
+def _lettering(told: str) -> str:
+    """Return the name on a tile, in smaller letters where a word of it is long."""
+    kind = ' class="long"' if max(map(len, told.split())) > LONG else ""
+    return f"<b{kind}>{esc(told)}</b>"
 
 
 @lru_cache(maxsize=512)  # labels are names, and there is no end of names
@@ -81,7 +94,7 @@ def mark(seat: int, label: str = "") -> Html:
 def panel(area: str, title: str, *inside: str, beside: str = "") -> Html:
     """Return a part of the board under its title."""
     return Html(
-        f'<section class="gc-panel gc-{area}"><h3>{esc(title)}{beside}</h3>{"".join(inside)}'
+        f'<section class="gc-panel gc-{area}"><h2>{esc(title)}{beside}</h2>{"".join(inside)}'
         "</section>"
     )
 

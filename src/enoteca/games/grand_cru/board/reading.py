@@ -4,6 +4,14 @@ from functools import cache, cached_property
 from typing import Any
 
 from enoteca.games.grand_cru.board.box import VARIETIES
+from enoteca.games.grand_cru.board.past import (
+    Move,
+    Origin,
+    lost_columns,
+    origins,
+    price_moves,
+    space_before,
+)
 from enoteca.games.grand_cru.rules.view import BoxView, CruView, EstateView
 from enoteca_web.kit import reading
 from enoteca_web.kit.drawing import Picking
@@ -23,7 +31,7 @@ class Reading(reading.Reading[CruView]):
         self.box: BoxView = self.view["box"]
         self.words = {choice.word for choice in seen.choices}
         self.drawn: set[str] = set()
-        self.confirm: set[str] = set()
+        self.questions: dict[str, str] = {}  # asked before an action, by its notation
         self._whys: dict[str, str] = {}
         self.picking = self._picking()
 
@@ -61,11 +69,42 @@ class Reading(reading.Reading[CruView]):
             return rest(inside, class_, " · ".join(filter(None, (fact, self.why(text)))), more)
         self.drawn.add(text)
         told = esc(self.sentence(choice, tip))
-        ask = f' data-confirm="{told}"' if text in self.confirm else ""
+        ask = f' data-confirm="{esc(self.questions[text])}"' if text in self.questions else ""
         return Html(
             f'<button class="act {class_}" type="submit" form="play" name="action" value="{text}"'
             f' data-tip="{told}" aria-label="{told}"{ask}{more}>{inside}</button>'
         )
+
+    def piece(self, name: str) -> str:
+        """Return the attributes that name a piece, and say where it came from if that is known."""
+        origin = self._origins.get(name)
+        came = f' data-from="{origin.piece}" data-at="{origin.at}"' if origin else ""
+        return f' data-piece="{name}"{came}'
+
+    @cached_property
+    def _origins(self) -> dict[str, Origin]:
+        return origins(self.seen.log, self.view)
+
+    @cached_property
+    def price_moves(self) -> dict[str, list[Move]]:
+        """The moves of every price, the last one first."""
+        return price_moves(self.seen.log)
+
+    @cached_property
+    def spaces_before(self) -> dict[str, int]:
+        """Where every price stood when I had moved last."""
+        moves = price_moves(self.seen.news)
+        return {
+            column["variety"]: space_before(
+                column["prices"], column["space"], moves[column["variety"]]
+            )
+            for column in self.view["demand"]
+        }
+
+    @cached_property
+    def lost(self) -> set[int]:
+        """The columns in which my bid was beaten since my last move."""
+        return lost_columns(self.seen.news, self.seat)
 
     def foretold(self, text: str) -> Any:
         """Return what a legal action would bring, as the rules say."""
@@ -111,7 +150,7 @@ class Reading(reading.Reading[CruView]):
         """Columns, varieties and spaces that something has happened to since my last move."""
         found = set()
         for line in self.seen.news:
-            if line.event in ("auctioned", "bid-raised"):
+            if line.event in ("auctioned", "bid-raised", "outbid"):
                 found.add(f"column-{line.facts['column']}")
             elif line.event in ("demand-raised", "sold", "branded"):
                 found.add(f"demand-{line.facts['variety']}")
@@ -161,7 +200,7 @@ class Reading(reading.Reading[CruView]):
             word, told = _("your own table"), source
         elif source.startswith("Reconstruction"):
             word = _("reconstruction")
-            told = f"{source} " + _("A component file of your own corrects it (1.8).")
+            told = f"{self.told(source)} " + _("A component file of your own corrects it (1.8).")
         else:
             return Html("")
         return Html(
@@ -176,7 +215,8 @@ def _rule(_language: str, number: str) -> str:
 
 def rest(inside: str, class_: str, tip: str = "", more: str = "") -> Html:
     """Return something that cannot be clicked, with what there is to say of it."""
-    told = f' data-tip="{esc(tip)}"' if tip else ""
+    said = esc(tip)
+    told = f' data-tip="{said}" role="img" aria-label="{said}"' if tip else ""
     return Html(f'<span class="rest {class_}"{told}{more}>{inside}</span>')
 
 

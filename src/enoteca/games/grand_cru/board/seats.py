@@ -3,6 +3,7 @@
 from functools import cache
 
 from enoteca.games.grand_cru.board.box import LETTERS, VARIETIES
+from enoteca.games.grand_cru.board.past import in_barrel
 from enoteca.games.grand_cru.board.pieces import icon, merit
 from enoteca.games.grand_cru.board.reading import Reading
 from enoteca_web.kit.markup import Html, esc
@@ -18,10 +19,11 @@ def public(reading: Reading, seat: int) -> Html:
     facts = [
         _fact("loan", loans, told["loan"]),
         _fact("prestige", owner["prestige"], told["prestige"]),
-        _fact("marker", owner["markers"], told["marker"]),
+        _fact("marker", owner["markers"], told["marker"], _piece(reading, seat, f"markers-{seat}")),
     ]
     if owner["money"] is not None and reading.view["year"]:
-        facts.append(_fact("coin", owner["money"], told["coin"]))
+        coin = _piece(reading, seat, f"coin-{seat}")
+        facts.append(_fact("coin", owner["money"], told["coin"], coin))
     return Html(
         f'<span class="gc-facts">{"".join(facts)}</span>{_estate(reading, seat)}'
         f"{_cellar(reading, seat)}"
@@ -48,10 +50,15 @@ def _titles(_language: str) -> dict[str, str]:
     }
 
 
-def _fact(name: str, number: object, tip: str) -> str:
+def _piece(reading: Reading, seat: int, name: str) -> str:
+    """Return the name of a piece of another seat; the own ones lie in the own area."""
+    return "" if seat == reading.seat else reading.piece(name)
+
+
+def _fact(name: str, number: object, tip: str, piece: str = "") -> str:
     told = esc(f"{tip}: {number}")
     return (
-        f'<span class="gc-fact" data-tip="{told}">{icon(name)}'
+        f'<span class="gc-fact"{piece} data-tip="{told}">{icon(name)}'
         f'<span class="hidden">{esc(tip)} </span>{number}</span>'
     )
 
@@ -68,22 +75,31 @@ def _estate(reading: Reading, seat: int) -> str:
                 vines,
             ) % {"variety": reading.told(variety), "vines": vines, "cubes": grapes}
             letter = LETTERS[variety]
+            said, piece = esc(tip), _piece(reading, seat, f"tile-{seat}-{variety}-{vines - 1}")
             tiles.append(
-                f'<i class="gc-mini v-{letter}" data-tip="{esc(tip)}">{letter}</i>'
-                f"<small>{grapes}/{vines}</small>"
+                f'<i class="gc-mini v-{letter}"{piece} data-tip="{said}" role="img"'
+                f' aria-label="{said}">{letter}</i><small>{grapes}/{vines}</small>'
             )
     for state in ("improvements", "turned"):
         for name, number in owner[state].items():
             told = reading.told(name if state == "improvements" else f"{name}-turned")
             count = f"<small>{number}</small>" if number > 1 else ""
-            tiles.append(
-                f'<i class="gc-mini tool {state}" data-tip="{esc(told)}">{icon(name)}</i>{count}'
-            )
+            before = owner["improvements"].get(name, 0) if state == "turned" else 0
+            piece = _piece(reading, seat, f"tile-{seat}-{name}-{before + number - 1}")
+            tiles.append(_tool(name, state, told, piece) + count)
     for name in owner["innovations"]:
-        tiles.append(
-            f'<i class="gc-mini tool new" data-tip="{esc(reading.told(name))}">{merit(name)}</i>'
-        )
+        piece = _piece(reading, seat, f"innovation-{name}")
+        tiles.append(_tool(name, "new", reading.told(name), piece))
     return f'<span class="gc-estatelet">{"".join(tiles)}</span>'
+
+
+def _tool(name: str, state: str, told: str, piece: str) -> str:
+    said = esc(told)
+    picture = merit(name) if state == "new" else icon(name)
+    return (
+        f'<i class="gc-mini tool {state}"{piece} data-tip="{said}" role="img" aria-label="{said}">'
+        f"{picture}</i>"
+    )
 
 
 def _cellar(reading: Reading, seat: int) -> str:
@@ -95,8 +111,7 @@ def _cellar(reading: Reading, seat: int) -> str:
     title = _titles(reading.language)["barrel"]
     for at, barrel in enumerate(barrels):
         cubes = "".join(
-            f'<i class="gc-mini v-{LETTERS[VARIETIES[place]]}">{LETTERS[VARIETIES[place]]}'
-            f"{number}</i>"
+            _cubes(reading, seat, VARIETIES[place], at + 1, number)
             for place, number in enumerate(barrel)
             if number
         )
@@ -106,5 +121,12 @@ def _cellar(reading: Reading, seat: int) -> str:
             if number
         )
         tip = title % {"number": at + 1, "cubes": told or "–"}
-        cells.append(f'<span data-tip="{esc(tip)}">{cubes}</span>')
+        said = esc(tip)
+        cells.append(f'<span data-tip="{said}" role="img" aria-label="{said}">{cubes}</span>')
     return f'<span class="gc-cellarlet">{"".join(cells)}</span>'
+
+
+def _cubes(reading: Reading, seat: int, variety: str, barrel: int, number: int) -> str:
+    letter = LETTERS[variety]
+    piece = _piece(reading, seat, in_barrel(seat, variety, barrel))
+    return f'<i class="gc-mini v-{letter}"{piece}>{letter}{number}</i>'

@@ -18,7 +18,13 @@ def seasons(reading: Reading) -> Html:
         here = leaf == view["leaf"] and not reading.second_phase
         last = leaf == view["leaves"]
         told = _("From here on the last cube may be harvested (3.3)") if last else ""
-        bottle = f'<i class="gc-bottle" data-piece="bottle">{icon("bottle")}</i>' if here else ""
+        bottle = ""
+        if here:
+            word = esc(_("Bottle"))
+            bottle = (
+                f'<i class="gc-bottle" data-piece="bottle" role="img" aria-label="{word}">'
+                f"{icon('bottle')}</i>"
+            )
         kind = "gc-leaf-space here" if here else "gc-leaf-space"
         leaves.append(rest(f"{bottle}<b>{leaf}</b>", f"{kind} last" if last else kind, told))
     title = _("Year %(year)s") % {"year": view["year"]} if view["year"] else _("Preparation")
@@ -47,7 +53,10 @@ def _order(reading: Reading) -> str:
             state = "now"
         elif seat in view["last_turns"]:
             state, told = "last", _("%(name)s has one more turn") % {"name": name}
-        jug = icon("jug") if seat == view["first"] else ""
+        jug = ""
+        if seat == view["first"]:
+            word = esc(reading.told("first-player"))
+            jug = f'<i data-piece="jug" role="img" aria-label="{word}">{icon("jug")}</i>'
         items.append(
             f'<li class="{state}" data-tip="{esc(told)}">{jug}{mark(seat)}<span>{esc(name)}</span>'
             "</li>"
@@ -66,8 +75,9 @@ def innovations(reading: Reading) -> Html:
         inside = tile(name, reading.told(name))
         tip = about_innovation(reading, name)
         shifts = reading.group("shift", name)
+        piece = reading.piece(f"innovation-{name}")
         if not shifts:
-            tiles.append(rest(inside, "gc-shown", tip))
+            tiles.append(rest(inside, "gc-shown", tip, piece))
             continue
         places = [
             reading.hit(f"shift:{name},{place}", str(place), "gc-place")
@@ -77,7 +87,7 @@ def innovations(reading: Reading) -> Html:
         ]
         advice = _("pick it, then its new place (10.5)")
         tip = f"{tip} · {advice}"
-        tiles.append(pick(f"shift/{name}", inside, "gc-shown", tip, "".join(places)))
+        tiles.append(pick(f"shift/{name}", inside, "gc-shown", tip, "".join(places), piece))
     tray = '<div class="gc-places" data-tray="shift"></div>' if "shift" in reading.words else ""
     count = ""
     if reading.view["moves_in_a_row"]:
@@ -131,7 +141,7 @@ def _loan_step(reading: Reading, number: int, inside: str, tip: str) -> Html:
     if foretold.get("ends_match"):
         end = _("without loans the match ends (8.1)")
         left = f"{left} · {end}"
-        reading.confirm.add(text)
+        reading.questions[text] = _("Repay all your loans? The match ends then.")
     return reading.hit(text, inside, "gc-loan", tip=f"{left} · {tip}", fact=tip)
 
 
@@ -152,10 +162,16 @@ def prestige(reading: Reading) -> Html:
     spaces = []
     for number in range(max(SHORTEST, *values) + 1):
         marks = "".join(
-            f'<i data-piece="prestige-{seat}">{mark(seat, reading.names[seat])}</i>'
+            f'<i data-piece="prestige-{seat}" data-tip="{esc(_prestige_told(reading, seat))}">'
+            f"{mark(seat, reading.names[seat])}</i>"
             for seat, value in enumerate(values)
             if value == number
         )
         spaces.append(f'<span class="gc-glory"><b>{number}</b>{marks}</span>')
     track = f'<div class="gc-glories">{"".join(spaces)}</div>'
     return panel("prestige", _("Prestige"), track)
+
+
+def _prestige_told(reading: Reading, seat: int) -> str:
+    facts = {"name": reading.names[seat], "prestige": reading.seats[seat]["prestige"]}
+    return _("Prestige of %(name)s: %(prestige)s; it pays for spaces of the fair (6.3)") % facts
