@@ -10,6 +10,19 @@ from tests.web.conftest import asked, play, seen
 
 expect = pytest.importorskip("playwright.sync_api").expect
 
+# Note every scene that is shown: its Regent, how much lies there, and how many win.
+WATCH = """() => {
+  window.scenes = [];
+  const note = () => {
+    const cloth = document.querySelector("#board .scene");
+    const scene = [cloth.querySelector(".regent [data-piece]")?.dataset.piece,
+      cloth.querySelectorAll(".laid").length, cloth.querySelectorAll(".ahead").length];
+    if (String(scene) !== String(window.scenes.at(-1))) window.scenes.push(scene);
+  };
+  const board = document.getElementById("board");
+  new MutationObserver(note).observe(board, { childList: true, subtree: true });
+}"""
+
 
 def people(server, seats):
     """Return the links of a table at which nobody but people plays."""
@@ -72,9 +85,9 @@ def test_three_of_six_give_a_card_that_the_others_do_not_see(server, visit):
         expect(page.locator("#headline")).to_contain_text("Round 1 of 12")
         expect(page.locator("#own .in-hand")).to_have_count(8)
         expect(page.locator(f"#own [data-piece='card-{name}']")).to_have_count(0)
-        expect(page.locator("#log")).to_contain_text(f"adds {name} to the influence pile.")
+        expect(page.locator("#log")).to_contain_text(f"knows that it is {name}.")
         told = page.locator("#log li", has_text="to the influence pile.")
-        expect(told).to_have_count(4)  # that each of the three gave, and what the own gift was
+        expect(told).to_have_count(3)
 
 
 def test_the_leader_plays_any_card_and_may_not_pass(server, visit):
@@ -85,7 +98,7 @@ def test_the_leader_plays_any_card_and_may_not_pass(server, visit):
     assert_refused(page, page.locator("#own .gem-button.rest"), "The leader must play a card.")
     name = window["view"]["hand"][-1]
     click(page, name)
-    expect(page.locator(f"#board [data-piece='card-{name}']")).to_have_count(1)
+    expect(page.locator(f"#board .laid[data-piece='card-{name}']")).to_have_count(1)
     expect(page.locator("#own .in-hand")).to_have_count(11)
 
 
@@ -104,13 +117,31 @@ def test_who_must_follow_is_told_so_and_may_pay_a_gem_instead(server, visit):
     expect(page.locator("#log")).to_contain_text("pays a gem and passes.")
 
 
+def test_a_round_is_held_with_its_own_regent_and_then_goes_to_its_winner(server, visit):
+    links = people(server, 3)
+    link, window = until(server, links, lambda window: window["view"]["played"].count(None) == 1)
+    page = visit(link, reduced_motion="no-preference")
+    regent = window["view"]["regent"]
+    name = next(text for text in texts(window) if text != "pass")
+    page.evaluate(WATCH)
+    page.locator(f"#own .act[value='{name}']").click()
+    expect(page.locator(".pot.released")).to_be_attached()
+    held, *after = page.evaluate("window.scenes")
+    assert held == [f"card-{regent}", 3, 1]  # Regent, what lies there, and who wins it
+    assert [scene[0] for scene in after if scene[0] == f"card-{regent}"] == []
+    expect(page.locator(f"#board .columns [data-piece='card-{name}']")).to_be_attached()
+    expect(page.locator("#board .laid")).to_have_count(0)
+    page.click(".to-last")
+    expect(page.locator("#last-trick")).to_contain_text("wins:")
+
+
 def test_a_joker_goes_on_the_column_that_is_clicked_and_brings_what_was_said(server, visit):
     def placing(window):
         return window["view"]["phase"] == "placing"
 
     link, _ = until(server, people(server, 3), placing)
     page = visit(link)
-    column = page.locator("#board .column.act").first
+    column = page.locator("#own .column.act").first
     guild = column.get_attribute("value").removeprefix("joker:")
     told = column.locator(".gain").inner_text().split()[-1]
     gain = int(told.strip("()").replace("−", "-"))

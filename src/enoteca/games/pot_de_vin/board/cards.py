@@ -1,21 +1,15 @@
 """The cards of Pot de Vin, drawn."""
 
-from collections.abc import Mapping
 from functools import cache
-from typing import NamedTuple, TypeAlias
 
-from enoteca.games.pot_de_vin.rules.cards import DIGNITARIES
-from enoteca.shelf import catalog
+from enoteca.games.pot_de_vin.faces import BY_LETTER, Face
 from enoteca_web.kit.markup import Html, tag
 
-BY_LETTER = {name[0]: name for name in DIGNITARIES}
-NEUTRAL = {1: "?", 2: "+2", 3: "−2", 13: "Pot de Vin"}
+NEUTRAL = {1: "?", 2: "+2", 3: "−2"}
 WIDTH, HEIGHT = 64, 92
 
-Rows: TypeAlias = tuple[tuple[str, int, str, int], ...]
-
 # Our own drawings, on a square of 24.
-_ICONS = {
+ICONS = {
     "nobles": '<path d="M4 19 2.500 8l5.200 4L12 4l4.300 8 5.200-4L20 19z"/>',
     "artists": (
         '<path d="M12 3a9 9 0 1 0 0 18c2 0 2.200-1.600 1.300-2.800-1-1.400-.2-3 1.500-3H18a3.500 3.500 0 0 0'
@@ -35,6 +29,10 @@ _ICONS = {
     "gem": '<path d="M7 3h10l5 6-10 13L2 9z"/>',
     "card": '<rect x="5" y="2" width="14" height="20" rx="2.500"/>',
     "chest": '<path d="M3 11a6 6 0 0 1 6-6h6a6 6 0 0 1 6 6v1h-7v-1h-4v1H3zm0 3h7v2h4v-2h7v6H3z"/>',
+    "bribe": (  # a purse
+        '<path d="M8 2h8l-2 4h-4zM9 7.500h6C19.500 10 22 14 22 17.500c0 3-2 4.500-5 4.500H7c-3 0-5-1.500-5-4.500C2'
+        ' 14 4.500 10 9 7.500z"/><g class="hole"><path d="M11 11h2v9h-2zM8.500 13h7v1.800h-7zM8.500 16.500h7v1.800h-7z"/></g>'
+    ),
     "crown": '<path d="M3 18 1 6l6 5 5-8 5 8 6-5-2 12zm0 2h18v2H3z"/>',
 }
 # A bust is a head, a body, and what its owner wears.
@@ -47,39 +45,11 @@ _BUSTS = {
 }
 
 
-class Face(NamedTuple):
-    """What is printed on a card."""
-
-    name: str
-    letter: str
-    value: int
-    guild: str  # nothing on a neutral card
-    symbols: int
-
-
-def face(name: str, components: Mapping[str, object]) -> Face:
-    """Return what is printed on a card, as the owner of the box says."""
-    given = components.get("cards")
-    return _face(name, _rows(given)) if isinstance(given, list) else _face_in_the_box(name)
-
-
-@cache
-def _face_in_the_box(name: str) -> Face:
-    return _face(name, _box())
-
-
-def _face(name: str, rows: Rows) -> Face:
-    letter, value = name[0], int(name[1:])
-    guild, symbols = _printed(rows).get((BY_LETTER[letter], value), ("", 0))
-    return Face(name, letter, value, guild, symbols)
-
-
 @cache
 def sprite() -> Html:
     """Return the icons and patterns that the rest of the page refers to."""
     icons = "".join(
-        f'<symbol id="i-{name}" viewBox="0 0 24 24">{path}</symbol>'
-        for name, path in _ICONS.items()
+        f'<symbol id="i-{name}" viewBox="0 0 24 24">{path}</symbol>' for name, path in ICONS.items()
     )
     patterns = (
         '<pattern id="pat-P" width="6" height="6" patternUnits="userSpaceOnUse">'
@@ -112,15 +82,22 @@ def icon(name: str, label: str = "") -> Html:
 def card(seen: Face) -> Html:
     """Return the inside of a card, on a field of WIDTH by HEIGHT."""
     letter = seen.letter
-    pattern = "" if letter == "A" else f'<path class="pat" d="{_BAND}" fill="url(#pat-{letter})"/>'
     return Html(
         f'<g class="card-face d-{letter}"><rect class="paper" x=".5" y=".5" width="63" height="91" rx="6"/>'
-        f'<path class="band" d="{_BAND}"/>{pattern}'
-        f'<text class="value" x="7" y="18">{seen.value}</text>'
-        f'<text class="letter" x="57" y="17">{letter}</text>'
+        f"{_head(seen)}"
         f'<g class="bust" transform="translate(32 45)"><circle cy="-6" r="7.500"/>'
         f'<path d="M-14 15Q-13 3 0 3t14 12z"/><g class="worn">{_BUSTS[letter]}</g></g>'
         f"{_foot(seen)}</g>"
+    )
+
+
+def _head(seen: Face) -> Html:
+    letter = seen.letter
+    pattern = "" if letter == "A" else f'<path class="pat" d="{_BAND}" fill="url(#pat-{letter})"/>'
+    return Html(
+        f'<path class="band" d="{_BAND}"/>{pattern}'
+        f'<text class="value" x="7" y="18">{seen.value}</text>'
+        f'<text class="letter" x="57" y="17">{letter}</text>'
     )
 
 
@@ -132,48 +109,44 @@ def whole_card(seen: Face, class_: str = "") -> Html:
         card(seen),
         viewBox=f"0 0 {WIDTH} {HEIGHT}",
         class_=f"card {class_}".strip(),
+        preserveAspectRatio="none" if class_ == "gliding" else None,
         aria_hidden="true",
     )
 
 
-def told(seen: Face, name_of: Mapping[str, str] | None = None) -> str:
-    """Return a card in words."""
-    called = f"{BY_LETTER[seen.letter]} {seen.value}"
-    if not seen.guild:
-        return f"{called}: {NEUTRAL[seen.value]}"
-    guild = (name_of or {}).get(seen.guild, seen.guild)
-    return f"{called}: {guild}" + (" ×2" if seen.symbols > 1 else "")
+@cache
+def token(seen: Face) -> Html:
+    """Return a card as large as a letter: its colour, pattern and value."""
+    letter = seen.letter
+    field = '<rect class="band" x="1" y="1" width="22" height="22" rx="5"/>'
+    pattern = "" if letter == "A" else field.replace('class="band"', f'fill="url(#pat-{letter})"')
+    value = f'<text class="value" x="12" y="17.500">{seen.value}</text>'
+    inside = Html(f'<g class="card-face d-{letter}">{field}{pattern}{value}</g>')
+    return tag("svg", inside, viewBox="0 0 24 24", class_="token", aria_hidden="true")
+
+
+@cache
+def small_card(seen: Face) -> Html:
+    """Return the head of a card, as large as letters."""
+    head = tag("g", _head(seen), class_=f"card-face d-{seen.letter}")
+    return tag("svg", head, viewBox=f"0 0 {WIDTH} 24", class_="card small", aria_hidden="true")
+
+
+def called(seen: Face) -> str:
+    """Return the name of a card."""
+    return f"{BY_LETTER[seen.letter]} {seen.value}"
 
 
 _BAND = "M6.500.500h51a6 6 0 0 1 6 6V23H.500V6.500a6 6 0 0 1 6-6z"
 
 
 def _foot(seen: Face) -> Html:
-    if not seen.guild:
-        small = " small" if seen.value == 13 else ""
-        return Html(f'<text class="neutral{small}" x="32" y="84">{NEUTRAL[seen.value]}</text>')
-    name = seen.guild.lower()
+    if seen.value in NEUTRAL:
+        return Html(f'<text class="neutral" x="32" y="84">{NEUTRAL[seen.value]}</text>')
+    name = seen.guild.lower() or "bribe"
     if seen.symbols > 1:
         return Html(
             f'<use class="guild" href="#i-{name}" x="12" y="66" width="19" height="19"/>'
             f'<use class="guild" href="#i-{name}" x="33" y="66" width="19" height="19"/>'
         )
     return Html(f'<use class="guild" href="#i-{name}" x="22" y="66" width="20" height="20"/>')
-
-
-@cache
-def _box() -> Rows:
-    cards = catalog.box("pot-de-vin").document("components.toml").content["cards"]
-    return _rows(cards) if isinstance(cards, list) else ()
-
-
-def _rows(cards: list[dict[str, object]]) -> Rows:
-    return tuple(
-        (str(row["dignitary"]), int(str(row["value"])), str(row["guild"]), int(str(row["symbols"])))
-        for row in cards
-    )
-
-
-@cache
-def _printed(rows: Rows) -> dict[tuple[str, int], tuple[str, int]]:
-    return {(dignitary, value): (guild, symbols) for dignitary, value, guild, symbols in rows}

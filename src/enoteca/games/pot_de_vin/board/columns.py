@@ -1,51 +1,42 @@
 """What everybody has won in Pot de Vin: a column for each guild, and its points."""
 
-from collections.abc import Sequence
 from functools import cache, lru_cache
 from typing import NamedTuple
 
-from django.utils.translation import get_language
-
-from enoteca.games.pot_de_vin.board.cards import icon
+from enoteca.games.pot_de_vin.board.cards import NEUTRAL, icon, whole_card
+from enoteca.games.pot_de_vin.board.reading import PotReading
+from enoteca.games.pot_de_vin.board.words import counted, plain, scale, signed, uncounted
+from enoteca.games.pot_de_vin.faces import Face
 from enoteca.games.pot_de_vin.rules.cards import GUILDS
-from enoteca.games.pot_de_vin.rules.view import PotView
-from enoteca_web.kit.markup import Html, join, tag
-from enoteca_web.kit.pieces import act, mark
-from enoteca_web.kit.seat_view import SeatView
+from enoteca_web.kit.markup import NOTHING, Html, join, tag
+from enoteca_web.kit.pieces import mark
 from enoteca_web.kit.translation import gettext as _
 from enoteca_web.kit.translation import ngettext
 
-
-def signed(points: int) -> str:
-    """Return points with their sign, as they are printed."""
-    return f"{points:+d}".replace("-", "−")
+JOKER, BRIBE = 1, 13  # values
 
 
-def scale(points: Sequence[int]) -> list[str]:
-    """Return what one, two, three … of a sort are worth."""
-    return [signed(each) for each in points[1:]]
+class Piece(NamedTuple):
+    """A card or gem that somebody has won."""
+
+    name: str  # under which it moves
+    face: Face | None  # of a card
+    kind: str  # what it is drawn as
+    symbols: int
+    is_fresh: bool  # won in the round that is still shown
 
 
-class Won(NamedTuple):
-    """What a seat has won so far, as the table of columns shows it."""
-
-    won: tuple[str, ...]
-    columns: tuple[int, ...]
-    lengths: tuple[int, ...]
-    column_points: tuple[int, ...]
-
-
-def columns(seen: SeatView, view: PotView) -> Html:
+def columns(read: PotReading) -> Html:
     """Draw the table of what everybody has won."""
-    language = get_language()
-    guilds = tuple(seen.text.name(guild.lower()) for guild in GUILDS)
-    rows = [_row(seen, view, player.seat, language) for player in seen.players]
-    return tag(
-        "div",
-        tag("table", _heads(guilds, language), tag("tbody", *rows), class_="won"),
-        _ladder(tuple(view["column_scale"]), language),
-        class_="columns",
-    )
+    guilds = tuple(read.told(guild.lower()) for guild in GUILDS)
+    order = sorted(range(read.seats), key=lambda seat: (read.team(seat), seat))
+    rows = []
+    for seat in order:
+        if seat == read.team(seat):
+            rows.append(_team(read, seat))
+        rows.append(_row(read, seat))
+    won = tag("table", _heads(guilds, read.language), tag("tbody", *rows), class_="won")
+    return tag("div", won, _ladder(read), class_="columns")
 
 
 @lru_cache(maxsize=8)
@@ -60,91 +51,213 @@ def _heads(guilds: tuple[str, ...], _language: str) -> Html:
         )
         for guild, name in zip(GUILDS, guilds, strict=True)
     ]
-    others = tag(
-        "th", tag("span", _("other")), scope="col", data_tip=_("Bonus, malus, Pot de Vin, jokers")
+    more = _("Bonus, malus, Pot de Vin, jokers, gems")
+    others = tag("th", icon("bribe", more), tag("span", _("other")), scope="col", data_tip=more)
+    return tag("thead", tag("tr", tag("td", tag("span", _("Won"))), *heads, others))
+
+
+def _team(read: PotReading, seat: int) -> Html:
+    """Head the rows of a team with its points."""
+    other = read.partner(seat)
+    told = f"{read.names[seat]} + {read.names[other]}"
+    points = tag("b", counted(read.view["scores"][seat], plain))
+    head = tag("th", told, " ", points, colspan=len(GUILDS) + 2, scope="rowgroup")
+    return tag("tr", head, class_=f"team team-{seat}")
+
+
+def _row(read: PotReading, seat: int) -> Html:
+    name = tag("th", mark(seat), tag("span", read.names[seat]), scope="row")
+    cells = [_cell(read, seat, place) for place in range(len(GUILDS))]
+    team = read.team(seat)
+    kinds = ["me"] if seat == read.me else []
+    kinds += [f"team-{team}"] if team >= 0 else []
+    return tag("tr", name, *cells, _others(read, seat), class_=" ".join(kinds) or None)
+
+
+def _cell(read: PotReading, seat: int, place: int) -> Html:
+    return _drawn_cell(
+        _pieces(read, seat, place),
+        read.view["lengths"][seat][place],
+        read.view["column_points"][seat][place],
+        read.told(GUILDS[place].lower()),
+        uncounted(read, seat, place),
+        read.language,
     )
-    return tag("thead", tag("tr", tag("td", _("Won")), *heads, others))
 
 
-@cache
-def _ladder(column_scale: tuple[int, ...], _language: str) -> Html:
-    steps = " ".join(scale(column_scale))
-    return tag("p", _("1 to 8 symbols of a guild:"), " ", tag("b", steps), class_="ladder-line")
-
-
-def _row(seen: SeatView, view: PotView, seat: int, language: str) -> Html:
-    won = Won(
-        tuple(view["won"][seat]),
-        tuple(view["columns"][seat]),
-        tuple(view["lengths"][seat]),
-        tuple(view["column_points"][seat]),
+@lru_cache(maxsize=1024)  # a column stays the same until its seat wins again
+def _drawn_cell(
+    pieces: tuple[Piece, ...], length: int, points: int, guild: str, why: str, _language: str
+) -> Html:
+    if not length:
+        return Html("<td></td>")
+    symbols = ngettext("%(number)s symbol", "%(number)s symbols", length) % {"number": length}
+    tip = f"{guild}: {symbols} · {why or counted(points)}"
+    kind = "off" if why else "good" if points > 0 else "bad"
+    worth = tag("b", "(0)" if why else signed(points), class_=kind)
+    sum_ = tag("span", tag("small", f"{length}×"), worth, class_="sum")
+    fresh = any(piece.is_fresh for piece in pieces)
+    return tag(
+        "td", _pips(pieces, named=True), sum_, data_tip=tip, class_="grown" if fresh else None
     )
-    name = tag("th", mark(seat), tag("span", seen.players[seat].name), scope="row")
-    mine = seat == seen.seat
-    cells = _placing(seen, won) if mine and view["phase"] == "placing" else _cells(won, language)
-    neutrals = _neutrals(won.won, tuple(view["bribe_scale"]), language)
-    return tag("tr", name, cells, neutrals, class_="me" if mine else None)
+
+
+def pips(read: PotReading, seat: int, place: int) -> Html:
+    """Return the symbols of a column once more: these move nowhere."""
+    return _pips(_pieces(read, seat, place), named=False)
+
+
+def _pips(pieces: tuple[Piece, ...], *, named: bool) -> Html:
+    shown = [
+        tag(
+            "span",
+            Html('<i class="pip"></i>' * piece.symbols),
+            _on_its_way(piece) if named else NOTHING,
+            class_=piece.kind + (" fresh" if piece.is_fresh else ""),
+            data_piece=piece.name if named else None,
+        )
+        for piece in pieces
+    ]
+    return tag("span", *shown, class_="pips", aria_hidden="true")
+
+
+def _on_its_way(piece: Piece) -> Html:
+    """Return the card itself, which is seen as long as it glides to its column."""
+    return whole_card(piece.face, "gliding") if piece.is_fresh and piece.face else NOTHING
+
+
+def _pieces(read: PotReading, seat: int, place: int) -> tuple[Piece, ...]:
+    """Return the cards of a column, and the joker that lies on it."""
+    view, guild = read.view, GUILDS[place]
+    fresh = read.fresh
+    found = [
+        Piece(f"card-{front.name}", front, "symbols", front.symbols, front.name in fresh)
+        for front in map(read.face, view["won"][seat])
+        if front.guild == guild
+    ]
+    if guild in view["jokers"][seat]:
+        jokers = _jokers(read, seat)
+        joker = jokers[view["jokers"][seat].index(guild)]
+        found.append(Piece(f"card-{joker}", None, "symbols joker", 1, False))
+    return tuple(found)
+
+
+def _jokers(read: PotReading, seat: int) -> list[str]:
+    return [card for card in read.view["won"][seat] if read.face(card).value == JOKER]
+
+
+def _others(read: PotReading, seat: int) -> Html:
+    """Draw the cards of no guild, but for jokers that have their column, and the gems."""
+    view = read.view
+    placed = _jokers(read, seat)[: len(view["jokers"][seat])]
+    cards = [read.face(card) for card in view["won"][seat] if card not in placed]
+    neutral = [front for front in cards if not front.guild]
+    neutral.sort(key=lambda front: front.value)
+    pieces = [
+        Piece(f"card-{front.name}", front, str(front.value), 0, front.name in read.fresh)
+        for front in neutral
+    ]
+    named = read.gems.chest[seat]
+    gems = [*named, *[""] * (view["chest"][seat] - len(named))]
+    pieces += [Piece(gem, None, "gem", 0, gem in read.fresh) for gem in gems]
+    return _drawn_others(tuple(pieces), tuple(view["bribe_scale"]), read.language)
 
 
 @lru_cache(maxsize=512)
-def _neutrals(won: tuple[str, ...], bribe_scale: tuple[int, ...], _language: str) -> Html:
+def _drawn_others(pieces: tuple[Piece, ...], bribe_scale: tuple[int, ...], _language: str) -> Html:
     bribes = {"points": " ".join(scale(bribe_scale))}
-    values = [int(name[1:]) for name in won]
-    neutral = [
-        tag("span", sign, tag("sub", values.count(value)), data_tip=tip)
-        for value, sign, tip in (
-            (1, "?", _("jokers")),
-            (2, "+2", _("bonus")),
-            (3, "−2", _("malus")),
-            (13, "♛", _("Pot de Vin: 1 to 4 count %(points)s") % bribes),
+    told = {
+        str(JOKER): _("jokers"),
+        "2": _("bonus"),
+        "3": _("malus"),
+        str(BRIBE): _("Pot de Vin: 1 to 4 count %(points)s") % bribes,
+        "gem": _("gems on the chest"),
+    }
+    groups = []
+    for kind, tip in told.items():
+        mine = [piece for piece in pieces if piece.kind == kind]
+        if mine:
+            groups.append(_group(kind, tip, mine))
+    return tag("td", *groups, class_="neutrals")
+
+
+def _group(kind: str, tip: str, pieces: list[Piece]) -> Html:
+    """Draw what is alike as one sign and its number; each still moves by itself."""
+    sign = icon("gem") if kind == "gem" else icon("bribe") if kind == str(BRIBE) else None
+    shown = [
+        tag(
+            "span",
+            sign or NEUTRAL[int(kind)],
+            _on_its_way(piece),
+            class_="fresh" if piece.is_fresh else None,
+            data_piece=piece.name or None,
         )
-        if value in values
+        for piece in pieces
     ]
-    return tag("td", *neutral, class_="neutrals")
-
-
-@lru_cache(maxsize=512)  # a row stays the same until its seat wins again
-def _cells(won: Won, _language: str) -> Html:
-    return join(*(_cell(won, place) for place in range(len(GUILDS))))
-
-
-def _cell(won: Won, place: int) -> Html:
-    height, points = won.lengths[place], won.column_points[place]
-    symbols = ngettext("%(number)s symbol", "%(number)s symbols", height) % {"number": height}
-    brings = ngettext("%(number)s point", "%(number)s points", points) % {"number": points}
-    tip = f"{symbols} · {brings}" if height else None
-    return tag("td", _pips(won, place), data_tip=tip)
-
-
-def _placing(seen: SeatView, won: Won) -> Html:
-    """Return the own cells while jokers are placed: what each column would gain."""
-    cells = []
-    for place, guild in enumerate(GUILDS):
-        text = f"joker:{guild.lower()}"
-        if seen.choice(text):
-            gain = _gain(seen, text)
-            told = f"({signed(gain)})"
-            if not seen.options.get("teams"):  # there a partner's column may count instead
-                told = f"→ {signed(won.column_points[place] + gain)} {told}"
-            more = tag("span", told, class_="gain")
-            cells.append(tag("td", act(seen, text, _pips(won, place), more, class_="column")))
-        else:
-            cells.append(_cell(won, place))
-    return join(*cells)
-
-
-def _gain(seen: SeatView, text: str) -> int:
-    points = seen.foretold(text)["points"]
-    assert isinstance(points, list)
-    return int(points[seen.seat])
-
-
-def _pips(won: Won, place: int) -> Html:
-    height, points = won.lengths[place], won.column_points[place]
-    pips = "".join(
-        f'<i class="{"pip" if step <= won.columns[place] else "pip joker"}"></i>'
-        for step in range(1, height + 1)
+    number = tag("small", f"×{len(pieces)}") if len(pieces) > 1 else NOTHING
+    told = f"{len(pieces)} · {tip}"
+    return tag(
+        "span",
+        tag("span", *shown, class_="stacked"),
+        number,
+        class_=f"alike k-{kind}",
+        role="img",
+        aria_label=told,
+        data_tip=told,
     )
-    shown = signed(points) if height else ""
-    kind = "none" if not height else "good" if points > 0 else "bad" if points < 0 else "off"
-    return join(tag("span", Html(pips), class_="pips"), tag("b", shown, class_=kind))
+
+
+def _ladder(read: PotReading) -> Html:
+    """Draw what a column is worth by its symbols; the own columns stand on their steps."""
+    view = read.view
+    most = len(view["column_scale"]) - 1
+    stand: list[list[str]] = [[] for _step in view["column_scale"]]
+    if read.me >= 0:
+        for place, length in enumerate(view["lengths"][read.me]):
+            if length and not uncounted(read, read.me, place):
+                stand[min(length, most)].append(GUILDS[place])
+    steps = tuple(tuple(guilds) for guilds in stand)
+    names = tuple((guild, read.told(guild.lower())) for guild in GUILDS)
+    return _drawn_ladder(tuple(view["column_scale"]), steps, names, read.language)
+
+
+@lru_cache(maxsize=256)
+def _drawn_ladder(
+    points: tuple[int, ...],
+    steps: tuple[tuple[str, ...], ...],
+    names: tuple[tuple[str, str], ...],
+    _language: str,
+) -> Html:
+    called = dict(names)
+    shown = []
+    for length in range(1, len(points)):
+        mine = [called[guild] for guild in steps[length]]
+        symbols = ngettext("%(number)s symbol", "%(number)s symbols", length) % {"number": length}
+        tip = f"{symbols}: {counted(points[length])}"
+        if mine:
+            tip = f"{tip} · {', '.join(mine)}"
+        inside = (
+            tag("small", length),
+            tag("b", signed(points[length])),
+            tag("span", *map(icon, steps[length]), class_="standing-here"),
+            tag("span", tip, class_="hidden"),
+        )
+        shown.append(tag("li", *inside, class_="lit" if mine else None, data_tip=tip))
+    return tag("ol", *shown, class_="rungs", aria_label=_("Symbols of one guild"))
+
+
+@cache
+def scales(column_scale: tuple[int, ...], bribe_scale: tuple[int, ...], _language: str) -> Html:
+    """Return what columns and bribes are worth, for the aid."""
+    return join(
+        tag("h2", _("Symbols of one guild")),
+        _scale(column_scale),
+        tag("h2", _("Pot de Vin cards")),
+        _scale(bribe_scale),
+    )
+
+
+def _scale(points: tuple[int, ...]) -> Html:
+    heads = tag("tr", *(tag("th", number, scope="col") for number in range(1, len(points))))
+    row = tag("tr", *(tag("td", each) for each in scale(points)))
+    return tag("table", tag("thead", heads), tag("tbody", row), class_="ladder")
