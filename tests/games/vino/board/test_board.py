@@ -4,6 +4,7 @@ import itertools
 import json
 import math
 import re
+from dataclasses import replace
 from html import unescape
 
 import pytest
@@ -11,6 +12,7 @@ import pytest
 from enoteca import Rng
 from enoteca.core.playout import finish
 from enoteca.games.vino.board import italy
+from enoteca.games.vino.board.market import moves, signed
 from enoteca.games.vino.board.reading import slug
 from enoteca.shelf import catalog
 from enoteca_web.kit.drawing import draw
@@ -50,10 +52,6 @@ def in_phase(phase, seats=SEATS, seed=1):
 def played(table, text):
     seat = decisions.waiting_for(table)[0]
     return decisions.play(table, seat, text, decisions.decision(table, seat))
-
-
-def pinned(html):
-    return set(re.findall(r'class="[^"]*pinned"[^>]*data-pin="([^"]*)"', html))
 
 
 class TestEveryDecision:
@@ -96,20 +94,41 @@ class TestEveryDecision:
             drawing, html = drawn_for(table, -2)
             assert not drawing.own
             assert 'class="act' not in html
-            assert "data-pin=" not in html
+            assert "data-choose=" not in html
 
     def test_what_cannot_be_bought_says_why(self):
         table = in_phase("buying")
         seat = decisions.waiting_for(table)[0]
         _, html = drawn_for(table, seat)
-        assert re.search(r'<g class="yard [^>]*data-tip="[^"]*\(rule 5\.\d\)', html)
+        assert re.search(r'<g class="yard [^>]*aria-label="[^"]*\(rule 5\.\d\)', html)
 
 
 class TestPins:
-    def test_two_pins_stand_on_the_map_from_the_start(self):
+    def test_no_pin_is_put_before_its_owner_puts_it(self):
         table = in_phase("choosing")
+        drawing, html = drawn_for(table, 0)
+        assert drawing.picking.need == 2
+        assert not re.search(r'data-pin-of="[^"]*">', html)
+        spots = re.findall(r'<g class="act pin-spot"[^>]*data-choose="([^"]*)"', html)
+        assert len(spots) == len(set(spots)) == 9
+
+    def test_a_region_tells_what_a_pin_is_worth_there(self):
+        table = in_phase("choosing")
+        seen = seat_view(table, 0)
         _, html = drawn_for(table, 0)
-        assert len(pinned(html)) == 2
+        for region in seen.view["regions"]:
+            name = slug(region["name"])
+            told = unescape(re.search(rf'data-choose="{name}"[^>]*aria-label="([^"]*)"', html)[1])
+            free = [
+                price
+                for price, owner in zip(region["prices"], region["owners"], strict=True)
+                if owner is None
+            ]
+            assert f"from {min(free)};" in told
+            for seat in region["ranking"]:
+                assert f"{seen.names[seat]} {region['owners'].count(seat)}" in told
+            if 0 in region["ranking"]:
+                assert f"you are number {region['ranking'].index(0) + 1} " in told
 
     def test_settled_pins_are_seen_by_their_owner_and_can_be_taken_back(self):
         table = played(in_phase("choosing"), "choose:campania,toscana")
@@ -119,7 +138,8 @@ class TestPins:
             "Campania",
             "Toscana",
         ]
-        assert "data-pin=" not in html
+        assert "data-choose=" not in html
+        assert html.count('data-pin-of="campania">') == html.count('data-pin-of="toscana">') == 1
         assert 'form="undo"' in drawing.own
 
     def test_nobody_else_can_tell_which_regions_were_pinned(self):
@@ -165,8 +185,77 @@ class TestSales:
             ]
             assert [told[name] for name in ("lost", "fall", "order")] == [lost, fall, order]
 
+    def test_no_sale_is_previewed_where_none_can_come(self):
+        table = in_phase("selling")
+        seat = next(seat for seat in range(SEATS) if seat not in decisions.waiting_for(table))
+        seen = seat_view(table, seat)
+        assert "data-sales" in draw(seen).own
+        for changed in (replace(seen, over=True), replace(seen, replaying=True)):
+            assert "data-sales" not in draw(changed).own
+            assert "data-fact" not in draw(changed).own
+
+
+class TestMarket:
+    def test_a_price_tells_who_moved_it_and_where_it_was(self):
+        """Since my last turn, as the log has it; the tip tells the last moves of all."""
+        found = 0
+        for table in match_of(seed=2):
+            seen = seat_view(table, 0)
+            _, html = drawn_for(table, 0)
+            step = seen.view["market"]["step"]
+            for variety, row in moves(seen.news).items():
+                marker = re.search(rf'data-piece="demand-{slug(variety)}">(.*?)</svg>', html)[1]
+                assert f"seat-{row[-1].seat}" in marker
+                found += 1
+            assert html.count('class="was"') == sum(
+                sum(move.steps for move in row) != 0 for row in moves(seen.news).values()
+            )
+            for variety, row in moves(seen.log).items():
+                told = f"{seen.names[row[-1].seat]} {signed(row[-1].steps * step)}"
+                assert f"Last moved by: {told}" in html, variety
+        assert found > 20
+
+    def test_the_steps_of_the_log_lead_to_the_price(self):
+        seen = seat_view(list(match_of(seed=2, most=100))[-1], 0)  # all of it is in the log
+        step = seen.view["market"]["step"]
+        for variety, row in moves(seen.log).items():
+            assert sum(move.steps for move in row) * step == seen.view["demand"][variety]
+
 
 class TestMap:
+    def test_an_owned_vineyard_is_its_owners_plain_shape_and_keeps_its_crest(self):
+        table = list(match_of(5, 3))[-1]
+        seen = seat_view(table, 0)
+        _, html = drawn_for(table, 0)
+        crests = 0
+        for region in seen.view["regions"]:
+            for position, owner in enumerate(region["owners"], 1):
+                if owner is None:
+                    continue
+                piece = f'data-piece="owner-{slug(region["name"])}-{position}-{owner}"'
+                inside = html.split(piece)[1].split('<g class="yard')[0].split('class="wine')[0]
+                assert "<text" not in inside.split('<g class="label')[0]
+                state = position in region["government"]
+                crests += state
+                assert ("vi-crest" in inside.split('<g class="label')[0]) == state
+        assert crests
+
+    def test_what_moves_has_a_name_of_its_own(self):
+        kinds = set()
+        for table in few_of_each_phase():
+            drawing, _ = drawn_for(table, 0)
+            names = re.findall(r'data-piece="([^"]*)"', drawing.board)
+            assert len(names) == len(set(names))
+            kinds |= {name.partition("-")[0] for name in names}
+        assert {"owner", "bottle", "token", "demand", "barrel", "pin", "compass"} <= kinds
+
+    def test_every_piece_can_be_read_aloud(self):
+        for table in few_of_each_phase(few=1):
+            for seat in (0, -2):
+                _, html = drawn_for(table, seat)
+                for piece in re.findall(r"<[^>]* data-tip(?=[ >])[^>]*>", html):
+                    assert 'aria-label="' in piece
+
     def test_no_vineyard_hides_another(self):
         rows = catalog.box("vino").document("components.toml").content["regions"]
         found = []

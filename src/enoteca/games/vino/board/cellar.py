@@ -2,8 +2,9 @@
 
 import json
 
+from enoteca.games.vino.board.market import signed
+from enoteca.games.vino.board.pins import own_pins
 from enoteca.games.vino.board.reading import Reading, slug
-from enoteca.games.vino.board.tables import signed
 from enoteca.games.vino.board.tokens import icon, mark, token
 from enoteca_web.kit.markup import NOTHING, Html, esc, join, tag
 from enoteca_web.kit.pieces import act
@@ -23,16 +24,17 @@ def own(reading: Reading) -> Html:
             "p",
             icon("marker"),
             player["markers"],
-            " ",
-            _("markers"),
+            tag("span", " ", _("markers"), class_="word"),
             data_tip=_("Free markers (rule 3.4)"),
         ),
         class_="purse",
     )
     if reading.choosing:
-        right = _pins(reading)
+        right = own_pins(reading)
     elif reading.phase == "growing" and reading.seen.my_turn:
         right = _varieties(reading)
+    elif reading.seen.over or reading.seen.replaying:
+        right = NOTHING
     else:
         right = _sales(reading)
     asked = reading.seen.my_turn and reading.phase in ("choosing", "growing", "selling")
@@ -65,7 +67,7 @@ def _card(reading: Reading, variety: str, number: int) -> Html:
         tag("span", told, class_="what"),
         tag("span", signed(reading.view["demand"][variety]), class_="demand"),
     )
-    if not number or reading.choosing:
+    if not number or reading.choosing or reading.seen.over or reading.seen.replaying:
         return tag("span", inside, class_="vat" if number else "vat empty", data_tip=tip)
     return tag(
         "button",
@@ -89,7 +91,7 @@ def _sales(reading: Reading) -> Html:
         slug(variety): [
             [
                 sale["bottles"], sale["revenue"], signed(reading.view["demand"][variety]),
-                sale["income"], sale["lost"], sale["fall"], reading.share(sale["demand"]),
+                sale["income"], sale["lost"], sale["fall"], reading.height(sale["demand"]),
                 sale["order"],
             ]
             for sale in sales
@@ -104,6 +106,7 @@ def _sales(reading: Reading) -> Html:
         min=1,
         max=len(offers[first]),
         value=best["bottles"],
+        id="bottles-slider",  # for a coach to point at
         class_="bottles-slider",
         aria_label=_("Bottles to sell"),
     )
@@ -127,6 +130,7 @@ def _sales(reading: Reading) -> Html:
             form="play",
             name="action",
             value=text,
+            data_tip=_("Revenue by the price table and the demand (rule 7.2)"),
         )
         if selling
         else tag("span", _("Preview"), class_="quiet preview")
@@ -145,48 +149,6 @@ def _sales(reading: Reading) -> Html:
 
 def _fact(name: str, title: str, tip: str) -> Html:
     return tag("div", tag("dt", title), tag("dd", "", data_fact=name), data_tip=tip)
-
-
-def _pins(reading: Reading) -> Html:
-    """Draw the two pins, which only their owner sees, and the button that settles them."""
-    names = [reading.told(name) for name in reading.pins]
-    chips = [tag("span", icon("pin"), tag("b", name), class_="pin-chip") for name in names]
-    if reading.pins_settled:
-        told = tag("p", _("Only you see your pins."), class_="quiet")
-        change = (
-            tag(
-                "button",
-                _("Change"),
-                type="submit",
-                form="undo",
-                name="reach",
-                value="step",
-                class_="change-pins",
-            )
-            if reading.seen.may_undo_step
-            else NOTHING
-        )
-        return tag("div", tag("div", *chips, change, class_="pin-line"), told, class_="pins")
-    text = f"choose:{','.join(slug(name) for name in reading.pins)}"
-    button = tag(
-        "button",
-        _("Confirm"),
-        class_="act primary commit",
-        type="submit",
-        form="play",
-        name="action",
-        value=text,
-        data_tip=reading.legal[text].sentence,
-    )
-    told = tag("p", _("Click a region to move the older pin. Only you see them."), class_="quiet")
-    return tag(
-        "div",
-        tag("div", *chips, button, class_="pin-line"),
-        told,
-        _plain(reading, "choose"),
-        class_="pins",
-        data_pins=",".join(slug(name) for name in reading.pins),
-    )
 
 
 def _varieties(reading: Reading) -> Html:

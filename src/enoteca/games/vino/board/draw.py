@@ -2,9 +2,10 @@
 
 from enoteca.games.vino.board.cellar import own
 from enoteca.games.vino.board.land import land
+from enoteca.games.vino.board.market import market
 from enoteca.games.vino.board.reading import Reading
 from enoteca.games.vino.board.roads import roads
-from enoteca.games.vino.board.tables import aid, beside, market, public
+from enoteca.games.vino.board.tables import aid, compass, public, tables
 from enoteca.games.vino.board.tokens import sprite
 from enoteca.games.vino.rules.view import VinoView
 from enoteca_web.kit.drawing import Drawing
@@ -13,6 +14,7 @@ from enoteca_web.kit.seat_view import SeatView
 from enoteca_web.kit.translation import gettext as _
 from enoteca_web.kit.translation import ngettext
 
+SHOWN = 1500  # milliseconds for which all see where the pins stand, before anything is bought
 IN_BAR = ("pass", "keep")  # everything else is clicked on the board or in the own area
 
 
@@ -25,9 +27,10 @@ def draw(seen: SeatView) -> Drawing:
             sprite(),
             tag("div", land(reading), class_="vino-map"),
             roads(reading),
-            beside(reading),
-            market(reading),
+            tag("div", compass(reading), market(reading), class_="vino-side"),
+            tag("div", tables(reading), class_="vino-tables"),
             class_=f"vino phase-{reading.phase}",
+            data_hold=SHOWN if reading.just_revealed else None,
         ),
         own=own(reading),
         headline=_headline(reading.view),
@@ -37,8 +40,6 @@ def draw(seen: SeatView) -> Drawing:
         seats=tuple(public(reading, player.seat) for player in seen.players),
         aid=aid(reading),
         drawn=frozenset(choice.text for choice in seen.choices if choice.word not in IN_BAR),
-        # Who sells nothing by mistake waits for a whole round.
-        confirm=frozenset({"pass"} if reading.phase == "selling" else ()),
         breakdown=_breakdown(reading),
     )
 

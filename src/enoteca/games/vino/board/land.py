@@ -12,9 +12,11 @@ from enoteca.games.vino.board.italy import (
     road,
     vineyards,
 )
+from enoteca.games.vino.board.pins import spot, stuck
 from enoteca.games.vino.board.reading import Reading, Yard, slug
 from enoteca.games.vino.board.tokens import disc, mark_at, numbered_barrel, used
-from enoteca_web.kit.markup import Html, esc, join, tag
+from enoteca_web.kit.markup import NOTHING, Html, esc, join, tag
+from enoteca_web.kit.pieces import helped
 from enoteca_web.kit.translation import gettext as _
 
 GAP = 19  # between tokens
@@ -34,6 +36,7 @@ def land(reading: Reading) -> Html:
         *(_region_land(reading, at) for at in range(len(reading.regions))),
         *(_road(region["name"], reading.yards(at)) for at, region in enumerate(reading.regions)),
         *(_label(reading, at) for at in range(len(reading.regions))),
+        *(stuck(reading, region["name"]) for region in reading.regions),
         _origin(reading),
     ]
     return tag(
@@ -53,7 +56,7 @@ def _island() -> str:
 def _origin(reading: Reading) -> Html:
     """Say on the map itself what of it is a reconstruction."""
     told = _("Map given by the players") if reading.corrected else _("Partly a reconstruction")
-    source = reading.view["provenance"]["regions"]
+    source = reading.told(reading.view["provenance"]["regions"])
     return Html(
         f'<text class="origin" x="10" y="{HEIGHT - 8}" data-tip="{esc(source)}"'
         f' tabindex="0">{esc(told)}</text>'
@@ -61,81 +64,58 @@ def _origin(reading: Reading) -> Html:
 
 
 def _region_land(reading: Reading, at: int) -> Html:
-    region = reading.regions[at]
-    name = region["name"]
+    name = reading.regions[at]["name"]
     kinds = ["region"]
     if name == reading.view["region"]:
         kinds.append("open")
     if name in reading.calling:
         kinds.append("calling")
+    if name in reading.pins:
+        kinds.append("pinned")
+    land = f'class="{" ".join(kinds)}" d="{PLACES[name].land}"'
     if not reading.choosing:
-        return Html(f'<path class="{" ".join(kinds)}" d="{PLACES[name].land}"/>')
-    x, y = PLACES[name].label
-    spot = (
-        f'<path class="{" ".join(kinds)}" d="{PLACES[name].land}"/>'
-        f'<rect class="reach" x="{x - 5}" y="{y - 4}" width="116" height="46" rx="8"/>'
-    )
-    return _pin_spot(reading, at, Html(spot))
-
-
-def _pin_spot(reading: Reading, at: int, inside: Html) -> Html:
-    """Return a group that takes a pin when it is clicked; what is in it is drawn by the caller."""
-    name = reading.regions[at]["name"]
-    pinned = name in reading.pins
-    told = _("Pin in %(region)s") % {"region": reading.told(name)}
-    if reading.pins_settled:
-        return tag("g", inside, class_="pin-spot settled pinned" if pinned else "pin-spot settled")
-    return tag(
-        "g",
-        inside,
-        class_="pin-spot pinned" if pinned else "pin-spot",
-        role="button",
-        tabindex="0",
-        data_pin=slug(name),
-        data_name=reading.told(name),
-        data_tip=told,
-        aria_label=told,
-        aria_pressed="true" if pinned else "false",
-    )
+        return Html(f"<path {land}/>")
+    takes = "" if reading.pins_settled else f' data-land="{slug(name)}"'
+    return join(Html(f"<path {land}{takes}/>"), spot(reading, at))
 
 
 @lru_cache(maxsize=512)  # most roads look the same after a move as before it
 def _road(name: str, yards: tuple[Yard, ...]) -> Html:
     points = vineyards(name, len(yards))
     size = radius(len(yards), name)
-    circles = "".join(_yard(yard, x, y, size) for yard, (x, y) in zip(yards, points, strict=True))
+    circles = "".join(
+        _yard(name, yard, x, y, size) for yard, (x, y) in zip(yards, points, strict=True)
+    )
     return Html(f'<path class="wine-road" d="{road(name)}"/>{circles}')
 
 
-def _yard(yard: Yard, x: float, y: float, size: float) -> str:
+def _yard(name: str, yard: Yard, x: float, y: float, size: float) -> str:
     kinds = ["yard", "government" if yard.government else "private"]
     inside = f'<circle r="{size:.1f}"/>'
     if yard.owner is None:
-        if yard.government:
-            inside += str(used("crest", 0, -size, 10))
-        inside += f'<text y="{3.6 if not yard.government else 4.2}">{yard.price}</text>'
+        base = 4.2 if not yard.government else 6
+        inside += f'<text y="{base}">{yard.price}</text>'
     else:
         kinds.append("owned")
-        inside += str(mark_at(yard.owner, 0, 0, size * 1.92))
         inside += (
-            f'<text class="on-mark of-{yard.owner}" y="{_BASE[yard.owner % 6]}">{yard.price}</text>'
+            f'<g data-piece="owner-{slug(name)}-{yard.position}-{yard.owner}">'
+            f"{mark_at(yard.owner, 0, 0, size * 1.7)}</g>"
         )
+    if yard.government:
+        inside += str(used("crest", 0, 1.5 - size, 13))
     if yard.fresh:
         kinds.append("fresh")
-        inside += f'<circle class="halo" r="{size + 2.6:.1f}"/>'
+        inside += f'<circle class="halo" r="{size + 2.2:.1f}"/>'
     if yard.chosen_with is not None:
-        inside += '<path class="tick" d="M-1-9.500l4 4 8-9"/>'
-    place = f'transform="translate({x:g} {y:g})" data-tip="{esc(yard.tip)}"'
+        inside += '<path class="tick" d="M-1-12.500l4 4 8-9"/>'
+    told = f'data-tip="{esc(yard.help)}" aria-label="{esc(yard.tip)}"'
+    place = f'transform="translate({x:g} {y:g})" {told}'
     if not yard.action:
-        return f'<g class="{" ".join(kinds)}" {place}>{inside}</g>'
+        return f'<g class="{" ".join(kinds)}" {place} role="img">{inside}</g>'
     return (
         f'<g class="act {" ".join(kinds)}" {place} role="button" tabindex="0"'
-        f' {yard.does} aria-label="{esc(yard.tip)}">{inside}</g>'
+        f" {yard.does}>{inside}</g>"
     )
-
-
-# Where the price stands on each seat's shape: a triangle is wide only below.
-_BASE = (3.1, 3.1, 6.2, 3.1, 3.6, 3.1)
 
 
 def _label(reading: Reading, at: int) -> Html:
@@ -154,30 +134,8 @@ def _label(reading: Reading, at: int) -> Html:
         )
     told = reading.told(name)
     pieces.append(Html(f'<text class="name" x="{x + 22}" y="{y + 14}">{esc(told)}</text>'))
-    pieces.append(_pins(reading, name, x + 27 + 6.6 * len(told), y + 9))
     pieces.append(_beside(reading, at, x, y + 31))
     return tag("g", *pieces, class_="label")
-
-
-def _pins(reading: Reading, name: str, x: float, y: float) -> Html:
-    """Draw who chose a region: my own pins while it is secret, everybody's after."""
-    if reading.choosing:
-        return Html(
-            f'<g class="my-pin" data-pin-of="{slug(name)}"'
-            f"{'' if name in reading.pins else ' hidden'}>{used('pin', x + 6, y - 4, 22)}</g>"
-        )
-    seats = reading.choosers(name)
-    return join(
-        *(
-            tag(
-                "g",
-                mark_at(seat, x + 5 + 13 * place, y, 12),
-                class_="seat-pin",
-                data_tip=_("%(name)s chose this region (rule 4.2)") % {"name": reading.names[seat]},
-            )
-            for place, seat in enumerate(seats)
-        )
-    )
 
 
 def _beside(reading: Reading, at: int, x: float, y: float) -> Html:
@@ -186,11 +144,11 @@ def _beside(reading: Reading, at: int, x: float, y: float) -> Html:
     name = region["name"]
     pieces: list[Html] = []
     left = x + 9.0
-    here = name == reading.view["region"]
     if region["bottle"]:
         pieces.append(
             Html(
-                f'<g class="standing" data-tip="{esc(reading.donation_tip(at))}">'
+                f'<g class="standing" data-piece="bottle-{slug(name)}" data-tip role="img"'
+                f' aria-label="{esc(reading.donation_tip(at))}">'
                 f"{used('bottle', left, y - 1, 24)}"
                 f'<text class="left" x="{left}" y="{y + 7}">{reading.private_left(at)}</text></g>'
             )
@@ -198,10 +156,8 @@ def _beside(reading: Reading, at: int, x: float, y: float) -> Html:
         left += GAP
     for variety in reading.varieties:
         seat = reading.growers[at].get(variety)
-        if variety in region["tokens"]:
-            pieces.append(_token(reading, variety, left, y, None, here))
-        elif seat is not None:
-            pieces.append(_token(reading, variety, left, y, seat, here))
+        if variety in region["tokens"] or seat is not None:
+            pieces.append(_token(reading, name, variety, left, y, seat))
         elif name in (*reading.view["undrawn"], *reading.view["drawn"]) and (
             variety == region["start_token"]
         ):
@@ -212,57 +168,65 @@ def _beside(reading: Reading, at: int, x: float, y: float) -> Html:
     return join(*pieces)
 
 
-def _token(
-    reading: Reading, variety: str, x: float, y: float, seat: int | None, here: bool
-) -> Html:
+def _token(reading: Reading, name: str, variety: str, x: float, y: float, seat: int | None) -> Html:
     told = reading.told(variety)
+    piece = f"token-{slug(name)}-{slug(variety)}"
     if seat is not None:
         facts = {"name": reading.names[seat], "variety": told}
         tip = _("%(name)s grows %(variety)s here (rule 3.2)") % facts
-        return _taken(variety, x, y, seat, tip)
+        return _taken(piece, variety, x, y, seat, tip)
+    here = name == reading.view["region"]
     choice = reading.legal.get(f"grow:{slug(variety)}") if here else None
     if choice is None:
-        return _free(variety, x, y, _("%(variety)s is free here (rule 3.1)") % {"variety": told})
+        tip = _("%(variety)s is free here (rule 3.1)") % {"variety": told}
+        return _resting(piece, "free", variety, x, y, tip)
     return tag(
         "g",
-        Html('<circle class="halo" r="11"/>'),
+        Html('<circle class="halo" r="12"/>'),
         disc(variety, 8.5),
         class_="act free",
         transform=f"translate({x:g} {y:g})",
         role="button",
         tabindex="0",
         data_action=choice.text,
-        data_tip=choice.sentence,
+        data_piece=piece,
+        data_tip=helped(reading.seen, choice.text),
         aria_label=choice.sentence,
     )
 
 
 @lru_cache(maxsize=512)
-def _taken(variety: str, x: float, y: float, seat: int, tip: str) -> Html:
+def _taken(piece: str, variety: str, x: float, y: float, seat: int, tip: str) -> Html:
     mine = mark_at(seat, 6, 6, 11)
     inside = Html(f'<circle class="behind" cx="6" cy="6" r="6.5"/>{mine}')
-    place = f"translate({x:g} {y:g})"
-    return tag("g", disc(variety, 8.5), inside, class_="taken", transform=place, data_tip=tip)
+    return _resting(piece, "taken", variety, x, y, tip, inside)
 
 
 @lru_cache(maxsize=512)
-def _free(variety: str, x: float, y: float, tip: str) -> Html:
-    place = f"translate({x:g} {y:g})"
-    return tag("g", disc(variety, 8.5), class_="free", transform=place, data_tip=tip)
+def _resting(
+    piece: str, kind: str, variety: str, x: float, y: float, tip: str, mine: Html = NOTHING
+) -> Html:
+    """Draw a token that does nothing now."""
+    return tag(
+        "g",
+        disc(variety, 8.5),
+        mine,
+        class_=kind,
+        transform=f"translate({x:g} {y:g})",
+        data_piece=piece,
+        data_tip="",
+        role="img",
+        aria_label=tip,
+    )
 
 
 def _face_down(reading: Reading, name: str, variety: str, x: float, y: float) -> Html:
     told = {"variety": reading.told(variety)}
     if name in reading.view["drawn"]:
         tip = _("Start token turned up: %(variety)s (rule 2.2)") % told
-        return tag(
-            "g",
-            disc(variety, 8.5),
-            class_="turned-up",
-            transform=f"translate({x:g} {y:g})",
-            data_tip=tip,
-        )
+        return _resting(f"start-{slug(name)}", "turned-up", variety, x, y, tip)
     tip = _("Start token, face down: %(variety)s (rule 2.2)") % told
     return Html(
-        f'<g class="face-down" data-tip="{esc(tip)}"><circle cx="{x:g}" cy="{y:g}" r="8"/></g>'
+        f'<g class="face-down" data-tip role="img" aria-label="{esc(tip)}">'
+        f'<circle cx="{x:g}" cy="{y:g}" r="8"/></g>'
     )

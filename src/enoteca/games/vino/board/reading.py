@@ -6,6 +6,7 @@ from typing import NamedTuple
 from enoteca.games.vino.rules.view import VinoView
 from enoteca_web.kit import reading
 from enoteca_web.kit.drawing import Picking
+from enoteca_web.kit.pieces import helped
 from enoteca_web.kit.seat_view import Choice, SeatView
 from enoteca_web.kit.translation import gettext as _
 from enoteca_web.kit.translation import ngettext
@@ -26,6 +27,7 @@ class Yard(NamedTuple):
     action: str  # notation, or nothing
     chosen_with: str | None  # part of a set; of those that share a name only one
     tip: str
+    help: str  # the same with what would change, where something may be done at once
 
     @property
     def does(self) -> str:
@@ -52,6 +54,8 @@ class Reading(reading.Reading[VinoView]):
         """Return the set that I am asked for, if it is more than one thing."""
         if not self.seen.my_turn:
             return None
+        if self.phase == "choosing":
+            return Picking(2, whole="choose")
         number = self.view["still_to_pick"] if self.phase in SETS else 0
         if self.phase == "starting":
             number = len(self.view["drawn"])
@@ -76,21 +80,18 @@ class Reading(reading.Reading[VinoView]):
 
     @cached_property
     def pins(self) -> tuple[str, ...]:
-        """The regions of my two pins: as I settled them, or where they are put to begin with."""
-        if not self.choosing:
+        """The regions of my two pins, once I have settled them."""
+        if not self.choosing or not self.seen.promised:
             return ()
+        fields = self.seen.promised[0].fields
         names = [region["name"] for region in self.regions]
-        if self.seen.promised:
-            fields = self.seen.promised[0].fields
-            return tuple(name for name in names if slug(name) in fields)
-        mine = sorted(range(len(names)), key=self._promising)[:2]
-        return tuple(names[at] for at in sorted(mine))
+        return tuple(name for name in names if slug(name) in fields)
 
-    def _promising(self, at: int) -> tuple[int, int]:
-        """Sort regions by where I own most and something is free: there a pin is put first."""
-        owners = self.regions[at]["owners"]
-        mine = owners.count(self.seen.seat) if None in owners else -1
-        return -mine, at
+    @property
+    def just_revealed(self) -> bool:
+        """Whether the pins of all were shown with the last move, and nothing came of it yet."""
+        lines = (line for line in reversed(self.seen.log) if line.position == self.seen.position)
+        return any(line.event == "revealed" for line in lines)
 
     @cached_property
     def calling(self) -> set[str]:
@@ -155,9 +156,11 @@ class Reading(reading.Reading[VinoView]):
             owner = region["owners"][position - 1]
             text = texts[position - 1]
             tip = self._fact(told, position, price, position in government, owner)
-            legal = text in offered
+            legal, told_more = text in offered, ""
             if legal:
-                tip = f"{offered[text].sentence} · {tip}"
+                facts = {"action": offered[text].sentence, "price": price}
+                tip = self._offer % facts
+                told_more = helped(self.seen, text, tip) if text in self.legal else ""
             elif word and self._might(word, owner):
                 if some:
                     tip = f"{tip}. {self.seen.why(text)}"
@@ -176,6 +179,7 @@ class Reading(reading.Reading[VinoView]):
                     text if legal else "",
                     chosen_with if legal else None,
                     tip,
+                    told_more,
                 )
             )
         return tuple(found)
@@ -185,16 +189,33 @@ class Reading(reading.Reading[VinoView]):
         return owner == self.seen.seat if word == "give-up" else owner is None
 
     @cached_property
-    def _words(self) -> tuple[str, str]:
-        vineyard = _("%(region)s, vineyard %(position)s, price %(price)s")
-        return str(vineyard), str(_("government's"))
+    def _offer(self) -> str:
+        """What is said of a vineyard that can be clicked."""
+        if self.phase in BUYING:
+            return str(_("%(action)s for %(price)s"))
+        return str(_("%(action)s, price %(price)s"))
+
+    @cached_property
+    def _words(self) -> dict[tuple[bool, bool], str]:
+        """What is said of vineyards, of the government or not, and owned or not."""
+        return {
+            (False, False): _("Vineyard %(position)s in %(region)s, free for %(price)s"),
+            (True, False): _("Government vineyard %(position)s in %(region)s, free for %(price)s"),
+            (False, True): _("Vineyard %(position)s in %(region)s, price %(price)s: %(name)s"),
+            (True, True): _(
+                "Government vineyard %(position)s in %(region)s, price %(price)s: %(name)s"
+            ),
+        }
 
     def _fact(self, name: str, position: int, price: int, state: bool, owner: int | None) -> str:
-        vineyard, government = self._words
-        told = vineyard % {"region": name, "position": position, "price": price}
-        if state:
-            told += f" · {government}"
-        return told if owner is None else f"{told} · {self.names[owner]}"
+        facts = {"region": name, "position": position, "price": price}
+        if owner is not None:
+            facts["name"] = self.names[owner]
+        return self._words[state, owner is not None] % facts
+
+    def cheapest(self, at: int) -> int | None:
+        """Return the price of the cheapest vineyard that is free in a region."""
+        return min((yard.price for yard in self.yards(at) if yard.owner is None), default=None)
 
     def private_left(self, at: int) -> int:
         """Return how many private vineyards are free: after the last of them there are gifts."""
@@ -209,10 +230,10 @@ class Reading(reading.Reading[VinoView]):
         region = self.regions[at]
         return [(seat, region["owners"].count(seat)) for seat in region["ranking"]]
 
-    def share(self, demand: int) -> float:
-        """Return how far along the market a demand stands, from 0 to 100."""
+    def height(self, demand: int) -> float:
+        """Return how far below the top of the market a demand stands, from 0 to 100."""
         market = self.view["market"]
-        return share(demand, market["lowest"], market["highest"])
+        return height(demand, market["lowest"], market["highest"])
 
     def donation_tip(self, at: int) -> str:
         """Return when the donation of a region comes, and what is given."""
@@ -232,9 +253,9 @@ def _donation_tip(left: int, gifts: int, _language: str) -> str:
     ) % {"left": left, "gifts": gifts}
 
 
-def share(demand: int, lowest: int, highest: int) -> float:
-    """Return how far from one number to another a demand stands, from 0 to 100."""
-    return round(100 * (demand - lowest) / (highest - lowest), 2)
+def height(demand: int, lowest: int, highest: int) -> float:
+    """Return how far below the highest of some numbers a demand stands, from 0 to 100."""
+    return round(100 * (highest - demand) / (highest - lowest), 2)
 
 
 @cache

@@ -2,6 +2,7 @@
 
 from functools import lru_cache
 
+from enoteca.games.vino.board.pins import tip
 from enoteca.games.vino.board.reading import Reading, Yard, slug
 from enoteca.games.vino.board.tokens import icon, mark, token
 from enoteca_web.kit.markup import NOTHING, Html, esc, join, tag
@@ -29,16 +30,17 @@ def _card(reading: Reading, at: int) -> Html:
     title = _title(f"{at + 1} {reading.told(name)}", left, free, pins)
     head = tag("div", title, class_="road-head")
     if reading.choosing and not reading.pins_settled:
-        pinned = name in reading.pins
+        told = tip(reading, at)
         head = tag(
             "button",
             icon("pin"),
             title,
             type="button",
-            class_="road-head pin-spot pinned" if pinned else "road-head pin-spot",
-            data_pin=slug(name),
-            data_name=reading.told(name),
-            aria_pressed="true" if pinned else "false",
+            class_="act road-head pin-spot",
+            data_choose=slug(name),
+            data_tip="",
+            aria_label=told,
+            aria_pressed="false",
         )
     calls = name in reading.calling
     road = _chain(reading.yards(at), calls)
@@ -70,9 +72,10 @@ def _yard(yard: Yard, calls: bool) -> str:
     inside += str(yard.price)
     if not yard.action:
         kind = "acre" if calls else "acre small"
-        return f'<span class="{kind}" data-tip="{esc(yard.tip)}">{inside}</span>'
+        said = f'data-tip role="img" aria-label="{esc(yard.tip)}"'
+        return f'<span class="{kind}" {said}>{inside}</span>'
     does = "" if yard.chosen_with is None else f" {yard.does}"
     return (
         f'<button class="acre" type="submit" form="play" name="action" value="{yard.action}"'
-        f'{does} aria-label="{esc(yard.tip)}">{inside}</button>'
+        f'{does} data-tip="{esc(yard.help)}" aria-label="{esc(yard.tip)}">{inside}</button>'
     )

@@ -1,12 +1,12 @@
-"""Beside and below the map of Vino: market, compass, vineyards by variety, donations."""
+"""Beside the map of Vino: compass, vineyards by variety, donations, and the player aid."""
 
 from functools import lru_cache
-from typing import Any, cast
+from typing import Any
 
 from django.utils.translation import get_language
 
-from enoteca.games.vino.board.reading import Reading, share, slug
-from enoteca.games.vino.board.tokens import disc, icon, mark, token
+from enoteca.games.vino.board.reading import Reading
+from enoteca.games.vino.board.tokens import icon, mark, token
 from enoteca_web.kit.markup import NOTHING, Html, join, tag
 from enoteca_web.kit.translation import gettext as _
 
@@ -14,124 +14,12 @@ PLACES = ("1.", "2.", "3.")
 SOON = 2  # private vineyards left, and the donation is near
 
 
-def signed(number: int) -> str:
-    """Return a number with its sign, as on the market."""
-    return f"{number:+d}".replace("-", "−") if number else "0"
+def tables(reading: Reading) -> Html:
+    """Draw who owns how much of what, and who stands where when gifts come."""
+    return join(_vineyards(reading), _donations(reading))
 
 
-def market(reading: Reading) -> Html:
-    """Draw the market: a lane for each variety, from the lowest demand to the highest."""
-    track = reading.view["market"]
-    scale, ticks = _scale(track["lowest"], track["highest"], track["step"])
-    head = tag(
-        "div", tag("span", _("Market"), class_="what"), scale, tag("span"), class_="lane head"
-    )
-    lanes = [_lane(reading, variety, ticks) for variety in reading.varieties]
-    kind = "market stepping" if reading.phase == "raising" and reading.picking else "market"
-    return tag("div", head, *lanes, class_=kind, role="group", aria_label=_("Market"))
-
-
-@lru_cache(maxsize=8)
-def _scale(lowest: int, highest: int, step: int) -> tuple[Html, Html]:
-    """Draw the numbers above the lanes, and the ticks within each."""
-    steps = range(lowest, highest + 1, step)
-    every = max(1, round(100 / step))
-    marks = [
-        Html(f'<text x="{share(demand, lowest, highest)}%" y="11">{signed(demand)}</text>')
-        for demand in steps
-        if demand // step % every == 0
-    ]
-    zero = ' class="zero"'
-    ticks = "".join(
-        f'<line x1="{x}%" x2="{x}%" y1="25%" y2="75%"{zero if not demand else ""}/>'
-        for demand in steps
-        for x in [share(demand, lowest, highest)]
-    )
-    return tag("svg", *marks, class_="scale", aria_hidden="true"), Html(ticks)
-
-
-def _lane(reading: Reading, variety: str, ticks: Html) -> Html:
-    demand = reading.view["demand"][variety]
-    name, told = slug(variety), reading.told(variety)
-    track = join(
-        Html('<line class="rail" x1="0" x2="100%" y1="50%" y2="50%"/>'),
-        ticks,
-        Html(
-            f'<svg class="ghost" data-ghost="{name}" x="0%" y="50%" visibility="hidden">'
-            '<circle r="7.5"/></svg>'
-        ),
-        Html(
-            f'<svg class="marker" x="{reading.share(demand)}%" y="50%" data-piece="demand-{name}">'
-            f"{disc(variety, 7.6)}</svg>"
-        ),
-    )
-    inside = join(
-        tag("span", told, class_="what"),
-        tag("svg", track, class_="track", aria_hidden="true"),
-        tag("b", signed(demand), class_="demand"),
-    )
-    kind = "lane sold" if variety == reading.view["sold"] else "lane"
-    choice = reading.offered.get(f"raise:{name}")
-    tip = _("Demand for %(variety)s: %(demand)s (rule 7.2)") % {
-        "variety": told,
-        "demand": signed(demand),
-    }
-    if choice is None:
-        if reading.phase == "raising" and reading.seen.my_turn:
-            tip = f"{tip}. {reading.seen.why(f'raise:{name}')}"
-        return tag("div", inside, class_=kind, data_tip=tip)
-    if reading.picking is not None:
-        return _stepped(reading, variety, inside, kind, tip)
-    after = signed(cast("int", reading.seen.foretold(choice.text)["demand"]))
-    return tag(
-        "button",
-        inside,
-        class_=f"act {kind}",
-        type="submit",
-        form="play",
-        name="action",
-        value=choice.text,
-        data_tip=f"{choice.sentence}: {signed(demand)} → {after}",
-        aria_label=choice.sentence,
-    )
-
-
-def _stepped(reading: Reading, variety: str, inside: Html, kind: str, tip: str) -> Html:
-    """Draw a lane whose marker takes as many of the steps as one likes."""
-    track, demand = reading.view["market"], reading.view["demand"][variety]
-    text, told = f"raise:{slug(variety)}", {"variety": reading.told(variety)}
-    less = tag(
-        "button", "−", type="button", data_less=text, disabled=True,
-        aria_label=_("One step less: %(variety)s") % told,
-    )  # fmt: skip
-    more = tag(
-        "button", "+", type="submit", form="play", name="action", value=text, class_="act",
-        data_more=text, data_most=(track["highest"] - demand) // track["step"],
-        aria_label=_("One step more: %(variety)s") % told,
-    )  # fmt: skip
-    tally = tag("span", less, tag("b", 0, data_times=text), more, class_="tally")
-    return tag(
-        "div",
-        inside,
-        tally,
-        class_=f"{kind} stepped",
-        data_lane=text,
-        data_demand=demand,
-        data_step=track["step"],
-        data_at=reading.share(demand),
-        data_share=reading.share(track["lowest"] + track["step"]),
-        data_tip=tip,
-    )
-
-
-def beside(reading: Reading) -> Html:
-    """Draw the tables right of the map."""
-    return tag(
-        "div", _compass(reading), _vineyards(reading), _donations(reading), class_="vino-side"
-    )
-
-
-def _compass(reading: Reading) -> Html:
+def compass(reading: Reading) -> Html:
     """Draw the order of play, and in a region the queue of those who buy there."""
     view = reading.view
     queue, title = (
@@ -148,8 +36,9 @@ def _compass(reading: Reading) -> Html:
     steps = [
         tag(
             "li",
-            mark(seat),
-            tag("span", reading.names[seat]),
+            mark(seat, reading.names[seat]),
+            data_piece=f"compass-{seat}",
+            data_tip=reading.names[seat],
             class_="now" if seat in reading.seen.waiting_for else None,
         )
         for seat in queue
@@ -182,7 +71,7 @@ def _holdings(
         for variety, told in zip(varieties, names, strict=True)
     ]
     all_ = tag("th", "Σ", scope="col", data_tip=_("Vineyards: most win (rule 9.2)"))
-    free = tag("th", icon("marker"), scope="col", data_tip=_("Free markers (rule 3.4)"))
+    free = _head("marker", _("Free markers (rule 3.4)"))
     lines = [
         tag(
             "tr",
@@ -202,6 +91,11 @@ def _holdings(
     )
 
 
+def _head(drawn: str, told: str) -> Html:
+    """Return the head of a column that is drawn, and written to be read aloud."""
+    return tag("th", icon(drawn), tag("span", told, class_="hidden"), scope="col", data_tip=told)
+
+
 def _donations(reading: Reading) -> Html:
     rows = [
         _donation(reading, at)
@@ -219,8 +113,8 @@ def _donations(reading: Reading) -> Html:
         tag("th", place, scope="col", data_tip=tip)
         for place, tip in zip(PLACES, shares, strict=True)
     ]
-    left = tag("th", icon("bottle"), scope="col", data_tip=_("Private vineyards left until then"))
-    gifts = tag("th", icon("crest"), scope="col", data_tip=_("Gifts: free government vineyards"))
+    left = _head("bottle", _("Private vineyards left until then"))
+    gifts = _head("crest", _("Gifts: free government vineyards"))
     head = tag("thead", tag("tr", tag("td"), left, gifts, *heads))
     return tag(
         "section",
@@ -269,7 +163,11 @@ def _donation_row(
 def public(reading: Reading, seat: int) -> Html:
     """Draw what is public of a seat, small."""
     player = reading.view["players"][seat]
-    facts = []
+    facts = [
+        (token(variety), number, reading.told(variety))
+        for variety, number in player["cellar"].items()
+        if number
+    ]
     if player["money"] is not None:
         facts.append((icon("coin"), player["money"], _("money")))
     if player["income"]:
@@ -280,10 +178,11 @@ def public(reading: Reading, seat: int) -> Html:
 
 
 def aid(reading: Reading) -> Html:
-    """Draw the player aid: the round, the donation, the price table."""
+    """Draw the player aid: who owns what, the aim, the round, the donation, the price table."""
     printed = reading.view["price_table"]
     rows = tuple(zip(printed["revenue"], printed["lost"], printed["steps"], strict=True))
-    return _aid(rows, "price_table" in reading.seen.components, get_language())
+    told = _aid(rows, "price_table" in reading.seen.components, get_language())
+    return join(tag("div", tables(reading), class_="vino-holdings"), told)
 
 
 @lru_cache(maxsize=8)
@@ -296,6 +195,14 @@ def _aid(table: tuple[tuple[int, int, int], ...], corrected: bool, _language: st
     head = tag("tr", *(tag("th", title, scope="col") for title in titles))
     origin = NOTHING if corrected else tag("p", _("A reconstruction."), class_="quiet")
     return join(
+        tag("h2", _("Aim and end")),
+        tag(
+            "p",
+            _(
+                "Most vineyards win (9.2). The match ends with the purchases of the round in which"
+                " the last bottle leaves (9.1)."
+            ),
+        ),
         tag("h2", _("A round")),
         tag(
             "ol",

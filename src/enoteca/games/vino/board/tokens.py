@@ -3,8 +3,9 @@
 from functools import cache, lru_cache
 
 from enoteca_web.kit import pieces
-from enoteca_web.kit.markup import Html, tag
+from enoteca_web.kit.markup import Html, esc, tag
 from enoteca_web.kit.pieces import symbol
+from enoteca_web.kit.translation import gettext as _
 
 _PATTERNS = (
     '<pattern id="vp-N" width="5" height="5" patternUnits="userSpaceOnUse"'
@@ -86,10 +87,19 @@ def token(variety: str, label: str = "") -> Html:
 
 def numbered_barrel(number: int, x: float, y: float) -> Html:
     """Return the barrel that visits a region, with the region's number."""
+    tip = esc(_("The barrel: who has a pin here buys now, owners first (rule 5.1)"))
     return Html(
-        f'<g class="barrel" data-piece="barrel"'
+        f'<g class="barrel" data-piece="barrel" data-tip role="img" aria-label="{tip}"'
         f' transform="translate({x:g} {y:g}) scale(.9)">{_BARREL}'
         f'<text y="4">{number:d}</text></g>'
+    )
+
+
+@cache
+def barrel() -> Html:
+    """Return the barrel within text."""
+    return tag(
+        "svg", Html(_BARREL), class_="v-token barrel", viewBox="-14 -14 28 28", aria_hidden="true"
     )
 
 
