@@ -16,6 +16,7 @@ django.setup(set_prefix=False)
 
 from enoteca_web.pages.handler import Handler, Message, Receive, Scope, Send  # noqa: E402
 from enoteca_web.pages.visits import visit  # noqa: E402
+from enoteca_web.service.analyses import analyses  # noqa: E402
 from enoteca_web.service.bot_seats import bots  # noqa: E402 (Django comes first)
 from enoteca_web.service.database_signal import listen, tell_pages  # noqa: E402
 from enoteca_web.service.figures import show_bots, show_process, show_tables  # noqa: E402
@@ -90,6 +91,7 @@ class Application:
             else:
                 for task in self._life:
                     task.cancel()
+                await analyses().close()
                 await bots().close()
                 workshop().close()
                 await tables().close()

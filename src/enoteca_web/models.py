@@ -35,6 +35,7 @@ class TableRow(models.Model):
     direct = models.BooleanField(default=True)  # links open free seats: a program set it up
     host = models.SmallIntegerField(default=-1)  # the seat that may invite, or none
     rematch = models.CharField(max_length=16, default="")
+    lesson = models.CharField(max_length=40, default="")  # that is played here, if any
     closed = models.DateTimeField(null=True)  # by who runs the server: nobody plays on
     marked = models.DateTimeField(null=True)  # as abandoned; cleared away unless somebody comes
     waits_for_bot = models.BooleanField(default=False)
@@ -124,3 +125,29 @@ class UploadedRecord(models.Model):
 
     class Meta:
         db_table = "enoteca_web_scroll"
+
+
+class AnalysisRow(models.Model):
+    """What was found about a finished match, at a table or in a record that was brought."""
+
+    table = models.ForeignKey(
+        TableRow, on_delete=models.CASCADE, related_name="analyses", null=True
+    )
+    record = models.ForeignKey(
+        UploadedRecord, on_delete=models.CASCADE, related_name="analyses", null=True
+    )
+    level = models.CharField(max_length=20)
+    hindsight = models.BooleanField()
+    seed = models.BigIntegerField()
+    version = models.SmallIntegerField()  # of the document, as enoteca.analysis counts them
+    content = models.TextField()  # the document, packed
+    made = models.DateTimeField(auto_now=True)
+
+    class Meta:
+        db_table = "enoteca_web_analysis"
+        constraints = tuple(
+            models.UniqueConstraint(
+                fields=[of, "level", "hindsight", "seed"], name=f"one_analysis_of_a_{of}"
+            )
+            for of in ("table", "record")
+        )

@@ -54,9 +54,10 @@ RECORDS_KEPT = int(os.environ.get("ENOTECA_RECORDS_KEPT", "5000"))  # of those p
 METRICS_TOKEN = os.environ.get("ENOTECA_METRICS_TOKEN", "")  # without one: this machine alone
 
 # What people at the table would notice.
-BOT_PAUSE = float(os.environ.get("ENOTECA_BOT_PAUSE", "0.7"))  # seconds before a bot's move
+BOT_PAUSE = float(os.environ.get("ENOTECA_BOT_PAUSE", "0.7"))  # seconds before a bot's turn
 # How bots share the machine.
 BOT_WORKERS = int(os.environ.get("ENOTECA_BOT_WORKERS") or max(1, (os.cpu_count() or 2) - 1))
+ANALYSIS_WORKERS = int(os.environ.get("ENOTECA_ANALYSIS_WORKERS") or min(2, os.cpu_count() or 1))
 BOT_GRACE = float(os.environ.get("ENOTECA_BOT_GRACE", "10"))  # seconds beyond what a level takes
 BOTS_ALONE = int(os.environ.get("ENOTECA_BOTS_ALONE", "12"))  # tables without people, at once
 BOTS_ALONE_EACH = int(os.environ.get("ENOTECA_BOTS_ALONE_EACH", "4"))  # of them of one address

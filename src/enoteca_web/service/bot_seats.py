@@ -8,6 +8,7 @@ or fails, is played for by a simpler one: no table stands still because of it.
 import asyncio
 import logging
 import secrets
+from collections.abc import Iterator
 from datetime import timedelta
 from functools import cache
 from time import monotonic
@@ -26,6 +27,7 @@ from enoteca_web.service.company import Company
 from enoteca_web.service.workforce import Workforce
 from enoteca_web.service.workshop import OvertimeError, Worker
 from enoteca_web.table import decisions, storage
+from enoteca_web.table.lessons import prepared
 from enoteca_web.table.open_tables import OpenTables, tables
 from enoteca_web.table.table import RefusedError, Table
 
@@ -34,6 +36,8 @@ log = logging.getLogger(__name__)
 SWEEP = 5.0  # seconds between looks for a table that waits for a bot nobody has woken
 AT_ONCE = 200  # tables that one look opens
 AGAIN = (1.0, 2.0, 4.0)  # seconds until a move is written once more, if the database is away
+STEP = 0.2  # seconds between the moves of one turn: it is seen as one sequence
+TURN = 1.5  # seconds that all waiting in a turn may take
 SLACK = 3  # a busy machine may need so many times as long as a level means to think
 
 
@@ -142,8 +146,9 @@ class Bots:
 
     async def _turn(self, table_id: str, seat: int) -> None:
         """Move for a bot as long as it is asked."""
+        pauses = _pauses()
         try:
-            while await self._moved(table_id, seat):
+            while await self._moved(table_id, seat, next(pauses)):
                 self.company.forgive(table_id)
         except storage.MissingError:
             pass  # the table was cleared away
@@ -154,20 +159,25 @@ class Bots:
         finally:
             self._busy.discard((table_id, seat))
 
-    async def _moved(self, table_id: str, seat: int) -> bool:
-        """Make one move for a bot, or return that it is not asked for one or may not play."""
+    async def _moved(self, table_id: str, seat: int, pause: float) -> bool:
+        """Make one move for a bot, or return that it is not asked for one or may not play.
+
+        Somebody would like to follow: so much time passes before it, with thinking.
+        """
         table = await self._tables.table(table_id)
         if seat not in decisions.bots_due(table) or not self.company.admits(table):
             return False
         began = monotonic()
-        house, attended = self.company.house(table_id), self.company.attends(table)
-        async with self.workforce.worker(house, table_id, attended=attended) as worker:
-            table = await self._tables.table(table_id)  # much may have happened while it waited
-            if seat not in decisions.bots_due(table):
-                return False
-            text = await self._thought(worker, table, seat)
-        if not table.bots_alone:  # somebody would like to follow
-            await asyncio.sleep(max(0.0, settings.BOT_PAUSE - (monotonic() - began)))
+        text = next(iter(prepared(table, seat)), "")  # in a lesson nobody needs to think
+        if not text:
+            house, attended = self.company.house(table_id), self.company.attends(table)
+            async with self.workforce.worker(house, table_id, attended=attended) as worker:
+                table = await self._tables.table(table_id)  # much may have happened meanwhile
+                if seat not in decisions.bots_due(table):
+                    return False
+                text = await self._thought(worker, table, seat)
+        if not table.bots_alone:
+            await asyncio.sleep(max(0.0, pause - (monotonic() - began)))
         name = decisions.decision(table, seat)
         try:
             await self._write(table_id, seat, text, name)
@@ -209,23 +219,23 @@ class Bots:
     async def _choice(self, worker: Worker, limit: float, who: str, table: Table, seat: int) -> str:
         """Return what a bot chooses; the best of ours has idle workers think with it."""
         run = self.workforce.run
-        question = _question(table, seat)
+        asked = question(table, seat)
         if who == LEVELS[-1]:
             async with self.workforce.idle() as crew:
                 if crew:
                     self.shared += 1
-                    agreement, data, _seed = question
+                    agreement, data, _seed = asked
                     others = [
                         run(each, limit, share, who, agreement, data, secrets.randbits(63))
                         for each in crew
                     ]
                     own, *found = await asyncio.gather(
-                        run(worker, limit, share, who, *question), *others, return_exceptions=True
+                        run(worker, limit, share, who, *asked), *others, return_exceptions=True
                     )
                     if isinstance(own, BaseException):
                         raise own
                     return verdict([own, *(each for each in found if isinstance(each, dict))])
-        return await run(worker, limit, choose, who, *question)
+        return await run(worker, limit, choose, who, *asked)
 
     async def _write(self, table_id: str, seat: int, text: str, name: str) -> None:
         for pause in AGAIN:
@@ -239,7 +249,17 @@ class Bots:
         await self._tables.play(table_id, seat, text, name, by_bot=True)
 
 
-def _question(table: Table, seat: int) -> tuple[Agreement, dict[str, object], int]:
+def _pauses() -> Iterator[float]:
+    """Yield how long each move of a turn waits, however many there are."""
+    yield settings.BOT_PAUSE
+    left = TURN - settings.BOT_PAUSE
+    while True:
+        pause = max(0.0, min(STEP, settings.BOT_PAUSE, left))
+        left -= pause
+        yield pause
+
+
+def question(table: Table, seat: int) -> tuple[Agreement, dict[str, object], int]:
     """Return what a bot is told: the game, a state that its seat might be in, and a seed."""
     true = decisions.open_decision(table, seat).state  # stays here, as ``Bot.decide`` hides it
     twin = imagined(table.game, true, Rng(secrets.randbits(63)))
@@ -249,4 +269,4 @@ def _question(table: Table, seat: int) -> tuple[Agreement, dict[str, object], in
 @cache
 def bots() -> Bots:
     """Return the bots of this process."""
-    return Bots(tables(), Workforce(settings.BOT_WORKERS))
+    return Bots(tables(), Workforce(settings.BOT_WORKERS, settings.ANALYSIS_WORKERS))

@@ -1,13 +1,16 @@
-"""What a worker process does: a bot's choice.  Nothing of the site is needed here."""
+"""What a worker process does: a bot's choice, or a hint.  Nothing of the site is needed here."""
 
 import multiprocessing
 import os
 import signal
 import threading
 from collections import Counter
+from collections.abc import Mapping
 from functools import lru_cache
+from itertools import pairwise
 
 from enoteca import Game, Rng, State
+from enoteca.analysis.hints import hints
 from enoteca.bots import roster
 from enoteca.bots.bot import Bot
 from enoteca.bots.guest import UnknownBotError, installed
@@ -27,6 +30,11 @@ def levels() -> tuple[str, ...]:
     named = [name.strip() for name in os.environ.get("ENOTECA_BOTS", "").split(",")]
     guests = [name for name in (*installed(), *named) if 0 < len(name) <= LONGEST_NAME]
     return tuple(dict.fromkeys((roster.RANDOM, *LEVELS, *guests)))
+
+
+def next_levels() -> Mapping[str, str]:
+    """Return, for every level that has one above it, the next."""
+    return dict(pairwise((roster.RANDOM, *LEVELS)))
 
 
 def default_level() -> str:
@@ -60,6 +68,17 @@ def share(
     tally = bot.tally(game, state, rng)
     texts = [game.action_text(action) for action in game.legal_actions(state)]
     return dict(zip(texts, zip(tally[::2], tally[1::2], strict=True), strict=True))
+
+
+def hinted(
+    level: str, agreement: Agreement, data: dict[str, object], seed: int
+) -> list[tuple[str, float, float, float]]:
+    """Return the best choices in notation: chance of winning, how sure that is, and points."""
+    game, _bot = _at_hand(level, agreement)
+    return [
+        (game.action_text(hint.action), hint.chance, hint.sure, hint.points)
+        for hint in hints(game, game.from_data(data), seed, level)
+    ]
 
 
 def verdict(shares: list[dict[str, tuple[int, int]]]) -> str:

@@ -1,14 +1,15 @@
 """The processes in which bots think, and who gets one next.
 
 Tables with people have their workers, and tables of bots alone one of the lowest priority:
-whatever those ask for, nobody waits for it.  Before each the tables take turns.
+whatever those ask for, nobody waits for it.  Before each the tables take turns.  Finished matches
+are looked back at by others, of the lowest priority too, so that no bot waits for them.
 """
 
 import asyncio
 import logging
 from collections.abc import AsyncIterator, Callable
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import asynccontextmanager
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from functools import partial
 from typing import TypeVar
 
@@ -45,27 +46,39 @@ class Lane:
 class Workforce:
     """All the workers of this process; none is begun before somebody needs it."""
 
-    def __init__(self, workers: int) -> None:
+    def __init__(self, workers: int, looking_back: int = 1) -> None:
+        self.looking_back = looking_back  # how many of them do nothing else
         self.replaced = 0  # workers that stood still with nothing to do
         self._people = Lane([Worker(partial(begin, BEHIND_PAGES)) for _ in range(workers)])
         self._nobody = Lane([Worker(partial(begin, BEHIND_ALL))])
-        self._lanes = (self._people, self._nobody)
-        self._threads = ThreadPoolExecutor(workers + 1, thread_name_prefix="bots")
+        self._past = Lane([Worker(partial(begin, BEHIND_ALL)) for _ in range(looking_back)])
+        self._bots = (self._people, self._nobody)
+        self._lanes = (*self._bots, self._past)
+        threads = sum(len(lane.workers) for lane in self._lanes)
+        self._threads = ThreadPoolExecutor(threads, thread_name_prefix="bots")
 
     @property
     def waiting(self) -> int:
         """How many thoughts wait for a worker."""
-        return sum(len(lane.turns) for lane in self._lanes)
+        return sum(len(lane.turns) for lane in self._bots)
 
     @property
     def thinking(self) -> int:
         """How many workers are at work."""
-        return sum(len(lane.workers) - len(lane.free) for lane in self._lanes)
+        return sum(len(lane.workers) - len(lane.free) for lane in self._bots)
+
+    def worker(
+        self, house: str, table_id: str, *, attended: bool
+    ) -> AbstractAsyncContextManager[Worker]:
+        """Wait for one's turn, and have a worker for a while."""
+        return self._one_of(self._people if attended else self._nobody, house, table_id)
+
+    def scholar(self, house: str, what: str) -> AbstractAsyncContextManager[Worker]:
+        """Wait for one's turn, and have a worker that looks back at matches for a while."""
+        return self._one_of(self._past, house, what)
 
     @asynccontextmanager
-    async def worker(self, house: str, table_id: str, *, attended: bool) -> AsyncIterator[Worker]:
-        """Wait for one's turn, and have a worker for a while."""
-        lane = self._people if attended else self._nobody
+    async def _one_of(self, lane: Lane, house: str, table_id: str) -> AsyncIterator[Worker]:
         if lane.free:
             worker = lane.free.pop()
         else:

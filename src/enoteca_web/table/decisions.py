@@ -15,7 +15,7 @@ from enoteca.play.open_decision import OpenDecision
 from enoteca.play.open_decision import open_decision as open_to
 from enoteca.shelf.box import box_of
 from enoteca_web.kit.game_text import game_text
-from enoteca_web.table import chance
+from enoteca_web.table import chance, lessons
 from enoteca_web.table.reveals import reveals
 from enoteca_web.table.small_actions import MOST, Walk, ordered
 from enoteca_web.table.table import (
@@ -209,7 +209,7 @@ def _revealed(table: Table, promises: Mapping[int, Promise]) -> Table:
 
 
 def _advanced(table: Table, answers: Mapping[int, list[tuple[int, str]]]) -> Table:
-    """Play each seat's answers when it is asked, and chance where it comes."""
+    """Play each seat's answers when it is asked, chance where it comes, and what is prepared."""
     game = table.game
     state = game.copy(table.state)
     line = table.line
@@ -218,7 +218,10 @@ def _advanced(table: Table, answers: Mapping[int, list[tuple[int, str]]]) -> Tab
     while True:
         mover = game.to_move(state)
         position = table.position + len(entries)
-        if mover == CHANCE:
+        text = lessons.given(table, mover, position, line)
+        if text:
+            action, name, revealing = game.parse_action(text), "", True
+        elif mover == CHANCE:
             rng = chance.draw(table.seed, line, position)
             action, name, revealing = game.sample_chance(state, rng), "", True
         elif left.get(mover):

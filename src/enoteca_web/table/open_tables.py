@@ -7,10 +7,9 @@ in one transaction, and only then shown.
 import asyncio
 import contextlib
 import secrets
-from collections.abc import Awaitable, Callable, Sequence
-from dataclasses import replace
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from functools import partial
-from typing import TypeVar
+from typing import TypeVar, Unpack
 
 from django.db import DatabaseError, connection, transaction
 from django.utils.translation import gettext as _
@@ -24,7 +23,7 @@ from enoteca_web.table.change_signal import ChangeSignal
 from enoteca_web.table.ledger import Ledger
 from enoteca_web.table.links import Chair, seat_of
 from enoteca_web.table.presence import Presence
-from enoteca_web.table.table import ForbiddenError, RefusedError, Table
+from enoteca_web.table.table import ForbiddenError, RefusedError, StaleError, Table, Terms
 from enoteca_web.table.taken_back import noted
 from enoteca_web.table.wrecks import Unopened, WreckedError
 
@@ -127,19 +126,10 @@ class OpenTables:
         return WreckedError(wreck, seat)
 
     async def create(
-        self,
-        agreement: Agreement,
-        chairs: Sequence[Chair],
-        *,
-        host: int = -1,
-        listed: bool = False,
-        spectators: bool = True,
-        direct: bool = False,
+        self, agreement: Agreement, chairs: Sequence[Chair], **terms: Unpack[Terms]
     ) -> Table:
         """Set up a new table and begin the match."""
-        table = _new(
-            agreement, chairs, host=host, listed=listed, spectators=spectators, direct=direct
-        )
+        table = _new(agreement, chairs, **terms)
         await self.in_database(lambda: storage.create(table))
         self._show(table)
         return table
@@ -220,15 +210,15 @@ class OpenTables:
             table_id, lambda table: sitting.taken(table, seat, device, called)
         )
 
-    async def rematch(self, table_id: str) -> Table:
-        """Set the same table up again for the same people, once for all of them."""
+    async def rematch(self, table_id: str, levels: Mapping[str, str]) -> Table:
+        """Set the same table up again for the same people; bots may play at other levels."""
 
         async def written(before: Table) -> Table:
             if before.rematch:
                 return before
             following = _new(
                 renewed(before.agreement),
-                [replace(chair, generation=0) for chair in before.chairs],
+                sitting.again(before.chairs, levels),
                 host=before.host,
                 spectators=before.spectators,
                 direct=before.direct,
@@ -306,16 +296,18 @@ class OpenTables:
         return await self._written(table_id, written)
 
     async def _written(self, table_id: str, write: Callable[[Table], Awaitable[Table]]) -> Table:
-        """Write a change down and show it; who has lost a race looks and tries again."""
+        """Write a change down and show it; who has lost a race, or may be behind, looks again."""
         async with self._lock(table_id):
-            for _attempt in range(ATTEMPTS):
+            for attempt in range(ATTEMPTS):
                 before = await self.table(table_id)
                 if before.closed:
                     raise RefusedError(_("This table is closed."))
                 try:
                     after = await write(before)
-                except storage.LostRaceError:
-                    self._tables.drop(table_id)
+                except (storage.LostRaceError, StaleError) as error:
+                    if attempt and isinstance(error, StaleError):
+                        raise
+                    self._tables.drop(table_id)  # another server may know more than this one
                     continue
                 if after is not before:
                     self._show(after)
@@ -345,7 +337,7 @@ def _wished(table: Table) -> int | None:
     return None if table.proposal is None else table.proposal.position
 
 
-def _new(agreement: Agreement, chairs: Sequence[Chair], **more: bool | int) -> Table:
+def _new(agreement: Agreement, chairs: Sequence[Chair], **terms: Unpack[Terms]) -> Table:
     game = rules(agreement)
     blank = Table(
         id=secrets.token_hex(6),
@@ -358,7 +350,7 @@ def _new(agreement: Agreement, chairs: Sequence[Chair], **more: bool | int) -> T
         chairs=tuple(chairs),
         entries=(),
         messages=(),
-        **more,  # type: ignore[arg-type]
+        **terms,
     )
     return decisions.settled(blank)
 

@@ -83,6 +83,7 @@ def opened(
         direct=row.direct,
         host=row.host,
         rematch=row.rematch,
+        lesson=row.lesson,
         closed=row.closed is not None,
     )
 

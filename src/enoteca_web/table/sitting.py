@@ -1,10 +1,13 @@
 """Who takes a seat, leaves it to a bot, or gets a new link: each a change of one table."""
 
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
 from django.utils.translation import gettext as _
 
 from enoteca import NOBODY
 from enoteca_web.table.announcements import BOT_PLAYS, HAS_SAT_DOWN, IS_BACK, NEW_LINK, announced
-from enoteca_web.table.links import former_seat_of
+from enoteca_web.table.links import BOT, Chair, former_seat_of
 from enoteca_web.table.table import ForbiddenError, RefusedError, Table, TakenError
 
 
@@ -27,6 +30,18 @@ def played_by(table: Table, seat: int, level: str) -> Table:
         raise RefusedError(_("No bot plays for you."))
     after = table.with_chair(seat, bot=level)
     return announced(after, BOT_PLAYS if level else IS_BACK, seat)
+
+
+def again(chairs: Sequence[Chair], levels: Mapping[str, str]) -> list[Chair]:
+    """Return the seats of a rematch; bots of a level that another stands for play at that."""
+    return [
+        replace(
+            chair,
+            generation=0,
+            bot=levels.get(chair.bot, chair.bot) if chair.kind == BOT else chair.bot,
+        )
+        for chair in chairs
+    ]
 
 
 def renewed(table: Table, seat: int, host: int) -> Table:

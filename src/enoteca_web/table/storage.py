@@ -71,6 +71,7 @@ def create(table: Table) -> None:
             listed=table.listed,
             spectators=table.spectators,
             direct=table.direct,
+            lesson=table.lesson,
             **columns(table.agreement),
             **_moving_parts(table),
         )

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from typing import TypedDict
 
 from enoteca import NOBODY, EnotecaError, Game, State
 from enoteca.core.events import Event, Journal
@@ -97,6 +98,16 @@ def ended(game: Game[State], state: State) -> Result | None:
     return Result(tuple(game.scores(state)), tuple(game.standing(state)))
 
 
+class Terms(TypedDict, total=False):
+    """How a table is set up; each is a field of it, and is told there."""
+
+    listed: bool
+    spectators: bool
+    direct: bool
+    host: int
+    lesson: str
+
+
 @dataclass(frozen=True)
 class Table:
     """An open table.  The state is never changed in place: ``copy`` comes first."""
@@ -122,6 +133,7 @@ class Table:
     direct: bool = False  # links open free seats at once
     host: int = -1
     rematch: str = ""
+    lesson: str = ""  # that is played here
     closed: bool = False  # by who runs the server
     # What was worked out for this version: open decisions, seat views, pages.
     memo: dict[object, object] = field(default_factory=dict, compare=False, repr=False)
