@@ -4,7 +4,19 @@ from django.http import HttpRequest, HttpResponse
 from django.urls import path
 from django.utils.translation import gettext as _
 
-from enoteca_web.pages import api, live, lobby, operation, records, seats, table
+from enoteca_web.pages import (
+    analysis,
+    api,
+    hint,
+    learning,
+    live,
+    lobby,
+    operation,
+    records,
+    replay,
+    seats,
+    table,
+)
 from enoteca_web.pages.answers import failure
 from enoteca_web.pages.assets import static
 
@@ -13,11 +25,21 @@ SEAT = "t/<slug:table_id>/<slug:code>"
 urlpatterns = [
     path("", lobby.lobby, name="lobby"),
     path("new/<slug:game>", lobby.new_table, name="new"),
+    path("learn/<slug:game>/<slug:name>", learning.learn, name="learn"),
     path("language", lobby.language, name="language"),
     path("name", lobby.name, name="call-me"),
     path("rules/<slug:game>", lobby.rules, name="rules"),
     path("record", records.bring, name="bring"),
-    path("record/<slug:name>/<int:position>", records.step, name="step"),
+    path("record/<slug:name>/<int:position>", records.step, name="old-step"),
+    path("record/<slug:name>/at/<int:position>", records.step, name="step"),
+    path("record/<slug:name>/at/<int:position>.json", records.step_json, name="step-json"),
+    path("record/<slug:name>/analysis", analysis.of_record, name="analysis-of-record"),
+    path("record/<slug:name>/analysis.json", analysis.of_record_json, name="record-analysed"),
+    path(
+        "record/<slug:name>/line/<int:position>/<int:step>.json",
+        analysis.line_of_record,
+        name="line-of-record",
+    ),
     path("health", operation.health, name="health"),
     path("ready", operation.ready, name="ready"),
     path("metrics", operation.figures, name="metrics"),
@@ -34,11 +56,16 @@ urlpatterns = [
     path(f"{SEAT}/stream", live.stream, name="stream"),
     path(f"{SEAT}/play", table.play, name="play"),
     path(f"{SEAT}/undo", table.take_back, name="undo"),
+    path(f"{SEAT}/hint", hint.hint, name="hint"),
     path(f"{SEAT}/chat", table.chat, name="chat"),
     path(f"{SEAT}/log", table.whole_log, name="log"),
-    path(f"{SEAT}/at/<int:position>", table.position, name="position"),
+    path(f"{SEAT}/at/<int:position>", replay.position, name="position"),
+    path(f"{SEAT}/at/<int:position>.json", replay.position_json, name="position-json"),
+    path(f"{SEAT}/analysis", analysis.of_table, name="analysis"),
+    path(f"{SEAT}/analysis.json", analysis.of_table_json, name="analysed"),
+    path(f"{SEAT}/line/<int:position>/<int:step>.json", analysis.line_of_table, name="line"),
     path(f"{SEAT}/record", table.record, name="record"),
-    path(f"{SEAT}/end", table.end, name="end"),
+    path(f"{SEAT}/end", replay.end, name="end"),
     path(f"{SEAT}/rematch", seats.rematch, name="rematch"),
     path(f"{SEAT}/name", seats.rename, name="name"),
     path(f"{SEAT}/leave", seats.leave, name="leave"),

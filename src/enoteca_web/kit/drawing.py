@@ -5,7 +5,7 @@ without one is drawn by ``generic``: plain, and complete.  docs/boards.md tells 
 """
 
 import importlib
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 
@@ -28,6 +28,7 @@ class Picking:
     end: str = ""  # the action that ends a set of fewer than all
     steps: bool = False  # the same may be taken more than once
     amount: bool = False  # of money, not of things
+    whole: str = ""  # the word of the one action that the set is, as in ``choose:lazio,veneto``
 
 
 @dataclass(frozen=True)
@@ -44,7 +45,8 @@ class Drawing:
     aid: Html = NOTHING  # the player aid
     drawn: frozenset[str] = frozenset()  # actions that can be clicked on board or own area
     picking: Picking | None = None  # a set that is asked for
-    confirm: frozenset[str] = frozenset()  # actions that cannot be taken back: ask first
+    # actions that cannot be taken back: ask first, with a question of one's own or their sentence
+    confirm: Mapping[str, str] | frozenset[str] = frozenset()
     breakdown: tuple[tuple[str, tuple[int, ...]], ...] = field(default=())  # points by source
 
 

@@ -9,4 +9,9 @@ from enoteca.shelf.game_text import FALLBACK, GameText
 
 def game_text(box: Box) -> GameText:
     """Return what a game says in the language of the moment."""
-    return shelf.game_text(box, (get_language() or FALLBACK).partition("-")[0])
+    return shelf.game_text(box, spoken())
+
+
+def spoken() -> str:
+    """Return the language of the moment, as games name their files."""
+    return (get_language() or FALLBACK).partition("-")[0]

@@ -25,7 +25,7 @@ def act(seen: SeatView, text: str, *pieces: Piece, class_: str = "", **more: Att
     choice = seen.choice(text)
     if choice is not None:
         told = choice.sentence
-        return button(text, *pieces, class_=class_, label=told, tip=told, **more)
+        return button(text, *pieces, class_=class_, label=told, tip=helped(seen, text), **more)
     return tag(
         "span", *pieces, class_=f"rest {class_}".strip(), data_tip=reason(seen, text), **more
     )
@@ -66,10 +66,18 @@ def act_svg(seen: SeatView, text: str, *pieces: Piece, class_: str = "", **more:
         role="button",
         tabindex="0",
         data_action=text,
-        data_tip=choice.sentence,
+        data_tip=helped(seen, text),
         aria_label=choice.sentence,
         **more,
     )
+
+
+def helped(seen: SeatView, text: str, said: str = "") -> str:
+    """Return what a legal action does, in its own words or a board's, and what it would change."""
+    choice = seen.choice(text)
+    does = said or (choice.sentence if choice is not None else "")
+    changes = seen.speaks_for(text)
+    return f"{does}. {changes}" if changes else does
 
 
 def reason(seen: SeatView, text: str) -> str | None:

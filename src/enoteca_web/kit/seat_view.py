@@ -9,8 +9,11 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from enoteca import NOBODY
+from enoteca.shelf.box import Box
 from enoteca.shelf.game_text import GameText
+from enoteca.shelf.reasons import Considered, why
 from enoteca.terms.about import About
+from enoteca_web.kit.translation import gettext as _
 
 
 @dataclass(frozen=True)
@@ -123,6 +126,11 @@ class SeatView:
         people = (player for player in self.players if not player.bot or player.substituted)
         return [player for player in people if player.seat != self.seat]
 
+    @property
+    def may_be_hinted(self) -> bool:
+        """Whether this seat may ask what a strong player would do: where nobody else plays."""
+        return self.my_turn and not self.others
+
     def choice(self, text: str) -> Choice | None:
         """Return the legal action of a notation, or nothing."""
         return self._by_text.get(text)
@@ -134,6 +142,26 @@ class SeatView:
         if text not in self._told:
             self._told[text] = self._foretell(text)
         return self._told[text]
+
+    def considered(self, choice: Choice) -> Considered:
+        """Return one of my legal actions with all that may speak for it."""
+        brings = self.foretold(choice.text)
+        return Considered(self.seat, self.view, choice.word, choice.fields, brings, self.components)
+
+    def speaks_for(self, text: str) -> str:
+        """Return what an action would change, in words of the game, with the rule that tells it.
+
+        Nothing if it is not legal now.
+        """
+        choice = self.choice(text)
+        if choice is None:
+            return ""
+        told = why(Box(self.about), self.text, self.considered(choice), self.names)
+        rule = self.foretold(text).get("rule") or self.view.get("rule")
+        if not told or not rule:
+            return told
+        cited = _("rule %(number)s") % {"number": rule}
+        return f"{told} ({cited})"
 
     def within_reach(self, word: str) -> tuple[Choice, ...]:
         """Return the actions of a word that may be part of what is asked for now.

@@ -4,7 +4,6 @@ from django.conf import settings
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.template.loader import render_to_string
 from django.utils.translation import get_language
-from django.utils.translation import gettext as _
 
 
 def page(
@@ -32,17 +31,7 @@ def wants_json(request: HttpRequest) -> bool:
 def shared(request: HttpRequest) -> dict[str, object]:
     """Return what every template may use."""
     return {
-        "arrows": _arrows(),
         "languages": settings.LANGUAGES,
         "language_now": get_language(),
         "here": request.path,
     }
-
-
-def _arrows() -> list[tuple[str, str, str]]:
-    return [
-        ("first", _("To the beginning"), "|◀"),
-        ("back", _("One step back"), "◀"),
-        ("on", _("One step on"), "▶"),
-        ("last", _("To the end"), "▶|"),
-    ]

@@ -23,6 +23,7 @@ from enoteca import NOBODY, EnotecaError
 from enoteca_web.kit.seat_view import SeatView
 from enoteca_web.kit.translation import speak
 from enoteca_web.pages.calling import sound, title
+from enoteca_web.pages.coach import coach
 from enoteca_web.pages.handler import Chunks, Stream
 from enoteca_web.pages.regions import regions
 from enoteca_web.pages.request_fields import (
@@ -124,7 +125,9 @@ def page_regions(table: Table, seen: SeatView, code: str) -> dict[str, str]:
     if key not in table.memo:
         others = hot_links(table, seen)
         outside = seat_view(table, NOBODY) if others else None
-        table.memo[key] = regions(seen, base(table.id, code), others, outside)
+        here = base(table.id, code)
+        parts = regions(seen, here, others, outside)
+        table.memo[key] = parts | {"coach": coach(table, seen, here)}
     found = table.memo[key]
     assert isinstance(found, dict)
     return found
@@ -160,7 +163,7 @@ async def _told(pages: Sequence[Page], place: Place) -> Changes:
     left = list(pages)
     around = here.presence.looking(place.seats)
     with place.taken(), around, here.changes.listen({page.table_id for page in pages}) as woken:
-        while left and not here.changes.closed:
+        while not here.changes.closed:
             woken.clear()
             for page in tuple(left):
                 speak(page.language)
@@ -178,6 +181,8 @@ async def _told(pages: Sequence[Page], place: Place) -> Changes:
                 if moved or present != page.present:
                     page.version, page.present = table.version, present
                     yield page, (table, seat, moved)
+            if not left:
+                return
             try:
                 async with asyncio.timeout(HEARTBEAT):
                     await woken.wait()

@@ -9,10 +9,11 @@ from enoteca.shelf import catalog
 from enoteca.shelf.box import Box
 from enoteca.terms.about import About
 from enoteca_web import models
-from enoteca_web.kit.game_text import game_text
+from enoteca_web.kit.game_text import game_text, spoken
 from enoteca_web.pages import rules_page, set_up
 from enoteca_web.pages.answers import page
 from enoteca_web.pages.laying import lay
+from enoteca_web.pages.learning import lessons
 from enoteca_web.pages.middleware import LANGUAGE_COOKIE
 from enoteca_web.pages.my_tables import my_tables
 from enoteca_web.pages.request_fields import (
@@ -46,7 +47,10 @@ async def lobby(request: HttpRequest) -> HttpResponseBase:
     free = await tables().reading(storage.open_tables)
     titles = {about.id: about.title for about in catalog.cards()}
     context: dict[str, object] = {
-        "games": [(box.about, game_text(box).about_game(box.about)) for box in catalog.boxes()],
+        "games": [
+            (box.about, game_text(box).about_game(box.about), lessons(box))
+            for box in catalog.boxes()
+        ],
         "awaited": [table for table in mine if table.turn],
         "mine": [
             [table for table in mine if not table.turn and not table.ended],
@@ -116,9 +120,8 @@ async def language(request: HttpRequest) -> HttpResponseBase:
 async def rules(request: HttpRequest, game: str) -> HttpResponseBase:
     """Show the rules of a game in our own words."""
     about = _about(game)
-    return page(
-        request, "rules.html", {"about": about, "digest": rules_page.rules(catalog.box(about.id))}
-    )
+    written = rules_page.rules(catalog.box(about.id), spoken())
+    return page(request, "rules.html", {"about": about, "rules": written})
 
 
 async def _set_up(request: HttpRequest, about: About, given: dict[str, object], mine: str) -> Table:
@@ -172,7 +175,9 @@ def _form(
         "options": [
             {
                 "option": option,
+                "title": text.title(option.name),
                 "summary": text.about_option(option),
+                "choices": [(name, text.title(name)) for name in option.choices],
                 "value": given.get(f"option-{option.name}", _shown(option.default)),
                 "kind": option.kind,
                 "seats": option.seats,
@@ -180,6 +185,7 @@ def _form(
             for option in about.options
         ],
         "edition": given.get("edition", about.editions[0]),
+        "editions": [(name, text.title(name), text.about_edition(name)) for name in about.editions],
     }
 
 

@@ -32,7 +32,7 @@ from enoteca_web.pages.request_fields import (
     text_of,
 )
 from enoteca_web.service.bot_seats import bots
-from enoteca_web.service.bot_worker import default_level, levels
+from enoteca_web.service.bot_worker import default_level, levels, next_levels
 from enoteca_web.service.hosts import is_for_this_machine, site
 from enoteca_web.service.rate_limits import TABLES, TALK
 from enoteca_web.table.links import LINK, Chair, base, device_hash
@@ -171,13 +171,14 @@ async def renew(request: HttpRequest, table_id: str, code: str) -> HttpResponseB
 
 
 async def rematch(request: HttpRequest, table_id: str, code: str) -> HttpResponseBase:
-    """Set the same table up again, for the same people in the same seats."""
+    """Set the same table up again, for the same people, and bots of the same level or the next."""
     must_post(request)
     table, seat = await entered(request, table_id, code)
     limit(TABLES, address(request))
     if seat == NOBODY or not table.over:
         raise RefusedError(_("A rematch can be had when the match is over, by who has played."))
-    table = await tables().rematch(table_id)
+    stronger = text_of(fields(request), "bots", 10) == "stronger"
+    table = await tables().rematch(table_id, next_levels() if stronger else {})
     bots().company.settle(table.rematch, address(request))
     # The link that it was set up with: who has it may find that the seat has another by now.
     return HttpResponseRedirect(base(table.rematch, code_of(table.rematch, seat, 0)))

@@ -54,7 +54,7 @@ def still(
             id="main",
         ),
         tag("aside", tag("div", parts["seats"], id="seats")),
-        class_="table replaying",
+        class_="table still",
     )
     return join(Html("<!doctype html>\n"), tag("html", head, body, lang="en"))
 

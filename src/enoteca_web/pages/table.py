@@ -1,23 +1,21 @@
 """A seat's own page and everything done from it."""
 
-import asyncio
 from collections.abc import Awaitable
 
-from django.http import (
-    Http404,
-    HttpRequest,
-    HttpResponseBase,
-    HttpResponseRedirect,
-    JsonResponse,
-)
+from django.http import HttpRequest, HttpResponseBase, HttpResponseRedirect, JsonResponse
 from django.utils.translation import gettext as _
 
 from enoteca import NOBODY
+from enoteca.shelf.box import Box
+from enoteca_web.kit.game_text import spoken
 from enoteca_web.kit.seat_view import SeatView
+from enoteca_web.kit.story import chapters, telling_of
+from enoteca_web.pages import story
+from enoteca_web.pages.agreed import agreed
 from enoteca_web.pages.answers import page, wants_json
 from enoteca_web.pages.calling import title
+from enoteca_web.pages.coach import advice, coach, strays
 from enoteca_web.pages.live import fresh, page_regions
-from enoteca_web.pages.regions import end_regions, regions
 from enoteca_web.pages.request_fields import (
     entered,
     fields,
@@ -27,16 +25,18 @@ from enoteca_web.pages.request_fields import (
     text_of,
     texts_of,
 )
+from enoteca_web.pages.rules_page import rules
 from enoteca_web.pages.seats import door, own_seat
-from enoteca_web.pages.table_frame import framed, stepped
+from enoteca_web.pages.table_frame import framed
 from enoteca_web.pages.wrecks import record_file
 from enoteca_web.service.rate_limits import MOVES, TALK
 from enoteca_web.table import storage, undo
 from enoteca_web.table.links import base
 from enoteca_web.table.open_tables import tables
-from enoteca_web.table.score_course import course
 from enoteca_web.table.seat_views import seat_view, seat_view_at
 from enoteca_web.table.table import ForbiddenError, RefusedError, Table, TakenError
+
+ADVISED = 422  # nothing was played: the coach has something to say first
 
 
 async def seat_page(request: HttpRequest, table_id: str, code: str) -> HttpResponseBase:
@@ -55,11 +55,14 @@ async def seat_page(request: HttpRequest, table_id: str, code: str) -> HttpRespo
 async def play(request: HttpRequest, table_id: str, code: str) -> HttpResponseBase:
     """Answer a decision, with one action or with several small ones at once."""
     must_post(request)
-    _table, seat = await entered(request, table_id, code)
+    table, seat = await entered(request, table_id, code)
     limit(MOVES, f"{table_id}:{seat}")
     given = fields(request)
     text, *then = texts_of(request, given, "action", 80)
-    change = tables().play(table_id, seat, text, text_of(given, "decision", 40), then=then)
+    decision = text_of(given, "decision", 40)
+    if not text_of(given, "anyway", 5) and strays(table, seat, [text, *then], decision):
+        return _advised(request, table, code, seat, [text, *then])
+    change = tables().play(table_id, seat, text, decision, then=then)
     return await _outcome(request, table_id, code, seat, change)
 
 
@@ -100,26 +103,10 @@ async def whole_log(request: HttpRequest, table_id: str, code: str) -> HttpRespo
     here = tables()
     entries = await here.reading(lambda: storage.entries(table_id, 0, table.position))
     seen = seat_view_at(table, seat, table.position, table.state, entries)
-    return page(request, "log.html", {"seen": seen, "base": base(table_id, code)})
-
-
-async def position(
-    request: HttpRequest, table_id: str, code: str, position: int
-) -> HttpResponseBase:
-    """Show how the table stood for this seat after some actions."""
-    table, seat = await entered(request, table_id, code)
-    if position > table.position:
-        raise Http404
-    if position == table.position and not table.over:
-        return HttpResponseRedirect(base(table_id, code))
-    here = tables()
-    state = await here.reading(lambda: storage.state_at(table.game, table_id, position))
-    entries = await here.reading(lambda: storage.entries(table_id, position - 60, position))
-    seen = seat_view_at(table, seat, position, state, entries)
     where = base(table_id, code)
-    context = framed(seen, where, regions(seen, where, {}))
-    context |= stepped(position, table.position, f"{where}at/")
-    return page(request, "replay.html", context)
+    told = story.whole_log(chapters(seen.log, seen), seen, where)
+    parts = {"log": told, "symbols": telling_of(seen).symbols()}
+    return page(request, "log.html", framed(seen, where, parts))
 
 
 async def record(request: HttpRequest, table_id: str, code: str) -> HttpResponseBase:
@@ -131,17 +118,22 @@ async def record(request: HttpRequest, table_id: str, code: str) -> HttpResponse
     return record_file(written.text(), f"{table.agreement.about.id}-{table_id}")
 
 
-async def end(request: HttpRequest, table_id: str, code: str) -> HttpResponseBase:
-    """Show how a match ended."""
-    table, seat = await entered(request, table_id, code)
-    if not table.over:
-        return HttpResponseRedirect(base(table_id, code))
-    texts = await tables().reading(lambda: storage.texts(table_id))
-    loop = asyncio.get_running_loop()
-    points = await loop.run_in_executor(None, course, table.game, texts)
+def _advised(
+    request: HttpRequest, table: Table, code: str, seat: int, texts: list[str]
+) -> HttpResponseBase:
+    """Let the coach answer a move that is not the lesson's; nothing is played."""
     seen = seat_view(table, seat)
-    context = framed(seen, base(table_id, code), end_regions(seen, points))
-    return page(request, "end.html", context)
+    parts = {"coach": coach(table, seen, base(table.id, code), texts)}
+    if wants_json(request) and request.headers.get("X-Table") == "page":
+        told = fresh(table, seen, code)
+        return JsonResponse(told | {"regions": page_regions(table, seen, code) | parts})
+    if wants_json(request) or request.content_type == "application/json":
+        told = seen.as_json() | {"error": advice(table, seen, texts)}
+        return JsonResponse(told, status=ADVISED)
+    context = _context(table, seen, code)
+    return page(
+        request, "table.html", context | {"regions": page_regions(table, seen, code) | parts}
+    )
 
 
 async def _outcome(
@@ -169,4 +161,8 @@ def _context(table: Table, seen: SeatView, code: str) -> dict[str, object]:
     context = framed(seen, base(table.id, code), page_regions(table, seen, code))
     name = seen.names[seen.seat] if seen.seat >= 0 else ""
     present = tables().presence.seats(table.id)
-    return context | {"title": title(seen), "my_name": name, "present": present}
+    return context | {
+        "title": title(seen), "my_name": name, "present": present, "agreed": agreed(seen),
+        "cards": {} if seen.over else seen.text.cards(),
+        "rules": rules(Box(seen.about), spoken()),
+    }  # fmt: skip

@@ -15,16 +15,3 @@ def framed(seen: SeatView, base: str, parts: Mapping[str, str]) -> dict[str, obj
         "board_style": board_asset(seen.about.id, "css"),
         "board_script": board_asset(seen.about.id, "js"),
     }
-
-
-def stepped(at: int, length: int, address: str, asked: str = "") -> dict[str, object]:
-    """Return what a replay has besides: where its arrows lead, one address to a position."""
-    return {
-        "length": length,
-        "steps": {
-            "first": f"{address}0{asked}" if at > 0 else None,
-            "back": f"{address}{at - 1}{asked}" if at > 0 else None,
-            "on": f"{address}{at + 1}{asked}" if at < length else None,
-            "last": f"{address}{length}{asked}" if at < length else None,
-        },
-    }

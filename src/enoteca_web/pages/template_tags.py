@@ -32,12 +32,6 @@ def lid(game_id: str) -> Html:
     return draw_lid(own.LID) if own else draw_lid()
 
 
-@register.simple_tag
-def option_title(name: str) -> str:
-    """Return the name of an option as a title."""
-    return name.replace("_", " ").replace("-", " ").capitalize()
-
-
 @register.filter
 def level_name(level: str) -> str:
     """Return what a level of bots is called."""

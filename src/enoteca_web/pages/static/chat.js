@@ -1,6 +1,6 @@
 // Chat that comes while nobody looks at it is counted on its tab, and shown for a moment.
 import { openSheet } from "./sheet.js";
-import { sound } from "./sounds.js";
+import { sound } from "./calling.js";
 
 const SHOWN = 6000; // milliseconds
 const CONTEXT = 3; // lines by which the last one that was read is found again

@@ -44,10 +44,12 @@ export function watchKeys(act) {
     } else if (event.key.toLowerCase() === "u") {
       document.querySelector(".undo [aria-keyshortcuts=U]")?.click();
     } else if (event.key.toLowerCase() === "l") {
-      const last = document.querySelector("#log li")?.textContent;
+      const last = document.querySelector("#log .latest")?.textContent;
       if (last) tell(last);
-    } else if (event.key === "?") {
+    } else if (event.key.toLowerCase() === "r") {
       openRules();
+    } else if (event.key === "?") {
+      document.getElementById("keys").showPopover();
     } else if (event.key === "Escape") {
       document.querySelector("details.menu[open]")?.removeAttribute("open");
     }

@@ -1,7 +1,8 @@
 // A set is chosen in any order, shown, changed, and sent as one when it is confirmed.
 // #picking says how many are needed; [data-choose] is one of the set, [data-more] and
 // [data-less] take the same more than once, [data-times] shows how often it is taken.  Where
-// things have a [data-worth] the set is an amount; of two [data-kind] only one is in it.
+// things have a [data-worth] the set is an amount; of two [data-kind] only one is in it.  Where
+// the whole set is one action, its parts are named in the order of the board.
 let chosen = []; // actions, the first chosen first
 let asked = "";
 
@@ -96,8 +97,10 @@ function picked(event, send) {
   else if (less) chosen.splice(chosen.lastIndexOf(less), 1);
   else if (target.classList.contains("again")) chosen = [];
   else {
-    const { end, need, none } = box().dataset;
-    send(end && chosen.length < Number(need) ? [...chosen, end] : [...chosen], chosen.length ? "" : none);
+    const { end, need, none, whole } = box().dataset;
+    const parts = new Set(all("[data-choose].chosen").map((each) => each.dataset.choose));
+    if (whole) send([`${whole}:${[...parts]}`]);
+    else send(end && chosen.length < Number(need) ? [...chosen, end] : [...chosen], chosen.length ? "" : none);
   }
   show();
   return true;

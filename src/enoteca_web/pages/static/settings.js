@@ -1,6 +1,7 @@
 // Theme, motion, pace and sound: chosen once for all pages of this browser, at once in all its tabs.
 const reduced = matchMedia("(prefers-reduced-motion: reduce)");
-const HOLDS = { slow: 1.6, fast: .4 }; // how long something is held, by the pace
+const HOLDS = { slow: 1.6, fast: 0 }; // how long something is held, by the pace
+const LINGER = 600; // milliseconds for which every step of another is seen at a slow pace
 
 const chosen = (name) => localStorage.getItem(name) ?? "";
 
@@ -12,6 +13,11 @@ export function calm() {
 // How long to hold what the usual pace holds for some time.
 export function paced(milliseconds) {
   return milliseconds * (HOLDS[chosen("pace")] ?? 1);
+}
+
+// How long to show a step of somebody else before the next one.
+export function lingering() {
+  return chosen("pace") === "slow" ? LINGER : 0;
 }
 
 function apply(name) {

@@ -6,6 +6,10 @@ export function openSheet() {
   if (stacked.matches && !sheet.matches(":popover-open")) sheet.showPopover();
 }
 
+export function closeSheet() {
+  if (sheet.matches(":popover-open")) sheet.hidePopover();
+}
+
 export function watchSheet() {
   for (const opener of document.querySelectorAll("[popovertarget=sheet][data-tab]")) {
     opener.addEventListener("click", () => document.getElementById(opener.dataset.tab).click());
@@ -18,7 +22,7 @@ export function watchSheet() {
   // Beside the board the scores stand above the tabs, and the sheet is no sheet.
   stacked.addEventListener("change", () => {
     if (stacked.matches) return;
-    if (sheet.matches(":popover-open")) sheet.hidePopover();
+    closeSheet();
     if (sheet.querySelector("#tab-scores[aria-selected=true]")) document.getElementById("tab-log").click();
   });
 }

@@ -4,7 +4,7 @@ let context = null;
 
 // A browser lets a page sound only after somebody has touched it.
 async function wake() {
-  if (!wanted()) return;
+  if (!wanted() || !navigator.userActivation.hasBeenActive) return;
   context ??= new AudioContext();
   await context.resume();
 }
@@ -46,14 +46,9 @@ const SOUNDS = {
   },
 };
 
-export function sound(name) {
-  if (wanted() && context?.state === "running") SOUNDS[name]();
+export async function sound(name) {
+  await wake();
+  if (context?.state === "running") SOUNDS[name]();
 }
 
 for (const touch of ["pointerdown", "keydown"]) addEventListener(touch, wake);
-// Who switches it on hears at once what it is.
-document.addEventListener("settings", async ({ detail }) => {
-  if (detail !== "sound") return;
-  await wake();
-  sound("cork");
-});

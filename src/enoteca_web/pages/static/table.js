@@ -5,11 +5,12 @@ import { listen } from "./listening.js";
 import { watchTips } from "./tips.js";
 import { watchKeys } from "./keys.js";
 import { watchMutes } from "./mute.js";
+import { move } from "./motion.js";
 import { meet } from "./presence.js";
-import { calm, paced } from "./settings.js";
+import { calm, lingering, paced } from "./settings.js";
 import { watchSheet } from "./sheet.js";
+import { seenEnough, unhidden, watchStory } from "./story.js";
 import { watchChat } from "./chat.js";
-import { watchSets } from "./sets.js";
 import { watchTabs } from "./tabs.js";
 
 const base = document.body.dataset.base;
@@ -28,18 +29,11 @@ function say(message) {
   alert.hidden = !message;
 }
 
-// Pieces with a stable name glide to where they are next.
-function nameThePieces() {
-  for (const piece of document.querySelectorAll("[data-piece]")) {
-    piece.style.viewTransitionName = `p-${piece.dataset.piece}`;
-  }
-}
-
 // What each region showed when it came, before anything here touched it: only what has
 // changed is replaced, so that nothing begun in the other regions is lost.
 const shown = new Map();
 for (const id of ["headline", "turn", "chips", "news", "board", "own", "seats", "log", "chat", "aid", "bar",
-  "substitute"]) {
+  "substitute", "coach"]) {
   shown.set(id, document.getElementById(id)?.innerHTML);
 }
 
@@ -62,7 +56,6 @@ function put(regions) {
       region.scrollTop = scroll;
     }
   }
-  nameThePieces();
   if (again && !document.contains(focus)) {
     const same = [...document.querySelectorAll("button, [data-action], a[id], input[id]")].find(
       (each) => (each.id || each.value || each.dataset.action) === again);
@@ -74,28 +67,17 @@ function show(fresh) {
   if (fresh.version < version) return;
   version = fresh.version;
   const hold = calm() ? null : /data-hold="(\d+)"/.exec(fresh.regions.board);
-  if (hold) heldUntil = Infinity; // until it can be seen at all
   document.dispatchEvent(new CustomEvent("table:before", { detail: fresh }));
-  const change = () => {
-    put(fresh.regions);
+  move(() => {
+    put(unhidden(fresh.regions));
     document.dispatchEvent(new CustomEvent("table:after", { detail: fresh }));
-    if (hold) {
-      heldUntil = Date.now() + paced(Number(hold[1]));
-      showNext();
-    }
-  };
-  if (document.startViewTransition && !calm() && !document.hidden) {
-    const transition = document.startViewTransition(change);
-    transition.ready.catch(() => {}); // a newer view may overtake it
-    transition.finished.catch(() => {});
-  } else {
-    change();
-  }
+  });
+  heldUntil = Date.now() + Math.max(hold ? paced(Number(hold[1])) : 0, fresh.mine ? 0 : lingering());
 }
 
 function showNext() {
   while (waiting.length && Date.now() >= heldUntil) show(waiting.shift());
-  if (waiting.length && heldUntil < Infinity) setTimeout(showNext, heldUntil - Date.now());
+  if (waiting.length) setTimeout(showNext, heldUntil - Date.now());
 }
 
 function take(fresh) {
@@ -104,7 +86,7 @@ function take(fresh) {
   if (waiting.length === 1) showNext();
 }
 
-// Who acts has seen enough.
+// Who acts, or clicks on what is shown, has seen enough.
 function hurry() {
   heldUntil = 0;
   showNext();
@@ -140,6 +122,7 @@ async function send(form, submitter) {
   }
   say(answer.late ? words.lost : answer.fresh.error);
   if (answer.ok) form.reset();
+  seenEnough();
   hurry();
   if (answer.fresh.regions) take(answer.fresh);
 }
@@ -202,6 +185,34 @@ document.addEventListener("click", (event) => {
   if (target) act(target.dataset.action, target);
 });
 
+// What chooses a set is fetched where one is asked for; what is pressed before it came waits for it.
+let sets = null;
+let chooses = false;
+
+async function fetchSets() {
+  const { watchSets } = await import("./sets.js");
+  watchSets(sendActions);
+  chooses = true;
+}
+
+function wantSets() {
+  if (document.getElementById("picking")) sets ??= fetchSets();
+}
+
+async function waitForSets(event) {
+  if (chooses || !sets || !event.target.closest?.("[data-choose], [data-more], [data-less]")) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  await sets;
+  event.target.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
+}
+
+addEventListener("click", waitForSets, { capture: true });
+addEventListener("keydown", (event) => {
+  const presses = event.key === "Enter" || event.key === " ";
+  if (presses && event.target.closest?.("g")) waitForSets(event);
+}, { capture: true });
+
 function hear(told) {
   if (told.present) meet(told.present);
   if ("away" in told) away(told.away);
@@ -214,11 +225,30 @@ function hear(told) {
   else if (told.version > known) take(told);
 }
 
-nameThePieces();
+document.getElementById("main").addEventListener("click", hurry);
+document.addEventListener("click", async ({ target }) => {
+  const button = target.closest?.("#hint");
+  if (button) (await import("./hint.js")).ask(base, button, say);
+});
+// What is read before the first match of a game, once in this browser.
+const cards = document.getElementById("cards");
+if (cards && Number(document.body.dataset.seat) >= 0 && !localStorage.getItem(`cards-${cards.dataset.game}`)) {
+  cards.addEventListener("toggle", () => localStorage.setItem(`cards-${cards.dataset.game}`, "read"));
+  cards.showPopover();
+}
+// Where a lesson is played somebody stands beside the pieces of which he speaks.
+const coach = document.getElementById("coach");
+async function wantCoach() {
+  if (coach?.firstChild) (await import("./coach.js")).stand(coach);
+}
+wantCoach();
+document.addEventListener("table:after", wantCoach);
+watchStory(base, shown, put);
 watchTips();
 watchTabs();
 watchSheet();
-watchSets(sendActions);
+wantSets();
+document.addEventListener("table:after", wantSets);
 watchKeys(act);
 watchMutes(base.split("/")[2]);
 watchChat(base.split("/")[2]);

@@ -5,7 +5,7 @@ const saying = document.getElementById("saying");
 const LONG = 450; // milliseconds of a long press
 const READ = 3000; // for which words, or what a long press told, stays
 const SLACK = 12; // pixels that a resting finger may move
-const DOES = "button, a, input, select, label, summary, [data-action], [data-pin], [data-pick], [data-choose]";
+const DOES = "button, a, input, select, label, summary, [data-action], [data-pick], [data-choose]";
 let pressing = 0;
 let fading = 0;
 let pressed = null; // where a finger went down
@@ -14,6 +14,7 @@ let at = ""; // where the mouse was last: a page that changes under it is no mov
 let target = null;
 
 const found = (event) => event.target.closest?.("[data-tip]");
+const told = (element) => element.dataset.tip || element.getAttribute("aria-label"); // the name may say it all
 
 // Beside what it explains, so that this and its neighbours above and below stay in sight.
 function place(box) {
@@ -32,7 +33,7 @@ function place(box) {
 }
 
 function show(element) {
-  const text = element.getAttribute("data-tip");
+  const text = told(element);
   hideTip();
   if (!text) return;
   target = element;
@@ -114,7 +115,7 @@ export function watchTips() {
       return;
     }
     const element = found(event);
-    if (element && !event.target.closest(DOES)) tell(element.getAttribute("data-tip"));
+    if (element && !event.target.closest(DOES)) tell(told(element));
     else hideTip();
   }, { capture: true });
 }
