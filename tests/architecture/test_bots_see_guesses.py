@@ -8,6 +8,7 @@ from enoteca.bots.bot import Bot
 
 SOURCE = Path(__file__).parents[2] / "src"
 GUESSING = {
+    "enoteca/analysis/outlook.py": "how what a seat sees may end",
     "enoteca/bots/bot.py": "what a bot is shown",
     "enoteca/bots/search/tree.py": "what a search imagines further, from what it was shown",
     "enoteca/lab/stopwatch.py": "how fast it goes",

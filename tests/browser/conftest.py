@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.browser.chromium import CHROMIUM, FLAGS
+from tests.browser.chromium import AT_ONCE, CHROMIUM, FLAGS, PLAYED_BEFORE
 from tests.web.conftest import (  # noqa: F401 (fixtures among them)
     Server,
     asked,
@@ -42,10 +42,17 @@ def open_page(browser, server):
     contexts = []
     complaints = []
 
-    def start(size=DESK, *, refused=False, **more):
-        """``refused``: the server will say no, and the console will say so."""
+    def start(size=DESK, *, refused=False, novice=False, **more):
+        """``refused``: the server will say no, and the console will say so.
+
+        ``novice``: who has never played, and has read no cards.
+        """
         wishes = {"reduced_motion": "reduce", **more}
         context = browser.new_context(viewport=size, base_url=server.address, **wishes)
+        if wishes["reduced_motion"] == "reduce":
+            context.add_init_script(AT_ONCE)
+        if not novice:
+            context.add_init_script(PLAYED_BEFORE)
         contexts.append(context)
         page = context.new_page()
         page.set_default_timeout(60_000)

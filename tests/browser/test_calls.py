@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.browser.chromium import PLAYED_BEFORE
 from tests.browser.conftest import PHONE, answered, decision
 from tests.browser.test_tabs import LONELY, until_they_listen
 from tests.web.conftest import asked, play, seen
@@ -22,6 +23,7 @@ def away_and_back(browser, own_server):
     server.port = int(server.address.rsplit(":", 1)[1])
     links = server.seated(GAME, ["me", "friend", "friend"])["seats"]
     context = browser.new_context(base_url=server.address, reduced_motion="reduce")
+    context.add_init_script(PLAYED_BEFORE)
 
     def start(link, script=""):
         page = context.new_page()
@@ -334,8 +336,10 @@ def test_sounds_are_off_at_first_and_tell_my_turn_from_a_card(open_page, server)
         page.click("#tab-aid")
         while seen(client, links[0])["actions"]:
             move(client, page, links)
+        page.wait_for_function("() => window.heard.length")
         assert set(page.evaluate("window.heard")) == {"noise"}  # cards
         until_it_is_my_turn(client, page, links)
+    page.wait_for_function("() => window.heard.includes('sine')")
     heard = page.evaluate("window.heard")
     assert heard[-2:] == ["sine", "noise"]  # a cork
     assert heard.count("sine") == 1

@@ -3,7 +3,7 @@
 from playwright.sync_api import expect
 
 from tests.browser.conftest import DESK, PHONE
-from tests.browser.test_table import serious_violations
+from tests.browser.open_to_all import complaints
 
 GAME = "pot-de-vin"
 DARK = "rgb(29, 25, 22)"
@@ -21,7 +21,7 @@ def test_a_theme_is_chosen_once_for_all_pages(open_page):
     page.click("header [popovertarget=settings]")
     page.check("[name=theme][value=dark]")
     assert ground(page) == DARK
-    assert serious_violations(page) == []
+    assert complaints(page) == []
     page.goto(f"/new/{GAME}")
     assert ground(page) == DARK
     page.click("header [popovertarget=settings]")

@@ -4,67 +4,15 @@ import random
 import re
 from itertools import pairwise
 
-import pytest
-from axe_playwright_python.sync_playwright import Axe
-
-from enoteca.shelf import catalog
 from tests.browser.conftest import (
-    DESK,
-    PHONE,
     answered,
     decision,
-    open_tab,
     seat_with_a_card_that_may_not_be_played,
     wait_for_my_turn,
 )
 from tests.web.conftest import asked, play
 
 GAME = "pot-de-vin"
-SERIOUS = {"serious", "critical"}
-
-
-def serious_violations(page):
-    found = Axe().run(page).response["violations"]
-    return [
-        (each["id"], [node["html"][:120] for node in each["nodes"]][:3])
-        for each in found
-        if each["impact"] in SERIOUS
-    ]
-
-
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("path", ["/", f"/new/{GAME}", "/record", "/api", f"/rules/{GAME}"])
-def test_every_page_is_open_to_all(open_page, path, scheme):
-    page = open_page(DESK, color_scheme=scheme)
-    page.goto(path)
-    assert serious_violations(page) == []
-
-
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
-def test_the_table_is_open_to_all(open_page, size, scheme):
-    page = open_page(size, color_scheme=scheme)
-    page.goto("/")
-    page.click(f".box-{GAME} .quick button.primary")
-    wait_for_my_turn(page)
-    assert serious_violations(page) == []
-    for tab in ("chat", "rules", "aid"):
-        open_tab(page, tab)
-        page.wait_for_timeout(200)
-        assert serious_violations(page) == []
-
-
-@pytest.mark.parametrize("game", [box.about.id for box in catalog.boxes()])
-def test_every_page_around_a_match_is_open_to_all(open_page, server, game):
-    others = ["friend"] * (catalog.box(game).about.default_seats - 1)
-    link = server.seated(game, ["me", *others])["seats"][0]
-    page, other = open_page(), open_page(refused=True)
-    for path in ["", "log", "at/0", "invite"]:
-        page.goto(f"{link}{path}")
-        assert serious_violations(page) == [], path
-    for path in ["record", "nothing"]:
-        other.goto(f"{link}{path}")
-        assert serious_violations(other) == [], path
 
 
 def test_two_pages_at_one_table_see_each_other(open_page):
@@ -78,7 +26,6 @@ def test_two_pages_at_one_table_see_each_other(open_page):
     friend = open_page()
     friend.goto(link)
     assert friend.locator("#board").count() == 0
-    assert serious_violations(friend) == []
     friend.fill("[name=name]", "Bruno")
     friend.click("text=Sit down")
     friend.wait_for_selector("#board")
@@ -139,12 +86,12 @@ def test_what_may_not_be_played_says_why(open_page, server):
     assert re.search(r"\(rule 3\.2\)", page.locator("#tip").text_content())
 
 
-def test_a_question_mark_opens_the_rules_where_they_rule_now(open_page, server):
+def test_a_key_opens_the_rules_where_they_rule_now(open_page, server):
     bots = ["random"] * 2
     page = open_page()
     page.goto(server.seated(GAME, ["me", *bots])["seats"][0])
     wait_for_my_turn(page)
-    page.keyboard.press("?")
+    page.keyboard.press("r")
     page.wait_for_selector("#panel-rules .current")
     wanted = page.get_attribute("#prompt", "data-rule")
     assert page.locator("#panel-rules .current b").first.text_content() == wanted
@@ -202,7 +149,6 @@ def test_who_is_muted_is_not_read_by_who_has_muted_them(open_page, server):
     page.click(".mutes summary")
     assert page.locator(".mutes input").count() == 2
     page.check(".mutes input[value='1']")
-    assert serious_violations(page) == []
     with server.client() as client:
         client.post(f"{loud}chat", json={"text": "Look at me!"})
         client.post(f"{other}chat", json={"text": "Salute!"})

@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from tests.browser.chromium import PLAYED_BEFORE
 from tests.browser.conftest import answered, decision
 from tests.web.conftest import asked, play, seen
 
@@ -21,12 +22,12 @@ window.cover = (covered) => {
 
 
 def first_line(page):
-    return page.locator("#log li").first.text_content()
+    return page.locator("#log .latest").text_content()
 
 
 def until_another_line(page, line):
     page.wait_for_function(
-        "line => document.querySelector('#log li').textContent !== line", arg=line
+        "line => document.querySelector('#log .latest').textContent !== line", arg=line
     )
 
 
@@ -158,6 +159,7 @@ def test_a_page_outlives_its_server_and_catches_up(browser, own_server, script):
     server.port = int(server.address.rsplit(":", 1)[1])
     links = server.seated(GAME, ["me", "friend", "friend"])["seats"]
     context = browser.new_context(base_url=server.address, reduced_motion="reduce")
+    context.add_init_script(PLAYED_BEFORE)
     page = context.new_page()
     page.set_default_timeout(60_000)
     page.add_init_script(script)

@@ -15,11 +15,6 @@ WHOLE = os.environ.get("ENOTECA_WALK") == "whole"
 DECISIONS, EACH, PATIENCE = (10_000, 10_000, 10_000) if WHOLE else (10, 1, 200)
 GAMES = [box.about.id for box in catalog.boxes()]
 
-# Boards that do not fit yet, to be emptied: a size at which all is well must leave the list.
-NOT_YET = {
-    "vino": {"1280x800", "1920x1080"},
-}
-
 
 @pytest.mark.parametrize("language", LANGUAGES if WHOLE else ["de"])
 @pytest.mark.parametrize("game", GAMES)
@@ -28,8 +23,4 @@ def test_what_can_be_done_can_be_seen_and_hit_at_every_size(server, browser, gam
         server, browser, game, decisions=DECISIONS, each=EACH, patience=PATIENCE, language=language
     )
     print("\n".join(faults.lines()))
-    failing = {named(size) for size in faults.sizes(game)}
-    excused = NOT_YET.get(game, set())
-    assert failing - excused == set(), "a size has faults, listed above"
-    if not WHOLE:
-        assert excused - failing == set(), "a size is well now: strike it from NOT_YET"
+    assert {named(size) for size in faults.sizes(game)} == set(), "faults, listed above"

@@ -17,7 +17,7 @@ from playwright.sync_api import TimeoutError as TooLateError
 from playwright.sync_api import sync_playwright
 
 from enoteca.shelf import catalog
-from tests.browser.chromium import CHROMIUM, FLAGS
+from tests.browser.chromium import AT_ONCE, CHROMIUM, FLAGS, PLAYED_BEFORE
 from tests.drivers.servers import Server
 
 MEASURE = Path(__file__).with_name("measuring.js").read_text()
@@ -95,6 +95,8 @@ class Walk:
         self.context = browser.new_context(
             base_url=server.address, has_touch=True, reduced_motion="reduce", locale=language
         )
+        self.context.add_init_script(AT_ONCE)
+        self.context.add_init_script(PLAYED_BEFORE)
         self.page = self.context.new_page()
         self.page.set_default_timeout(60_000)
 

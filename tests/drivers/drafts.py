@@ -30,14 +30,17 @@ FIELDS = {
     "renew": ("seat",),
     "return": (),
     "rematch": (),
+    "learn": (),
+    "analysis": ("level", "view"),
+    "analysis-of-record": ("level", "view"),
 }  # fmt: skip
 ORDINARY = {
     "names": (["A", "B", "C"],), "options": ({}, {"teams": True}), "edition": ("base", "de"),
     "game": ("pot-de-vin", "granada", "vino"), "seats": ("3", "4"), "who-0": ("me",),
     "who-1": ("friend", "hot"), "who-2": ("friend",), "language": ("it", "de"), "back": ("/api",),
     "reach": ("step", "turn", "propose", "agree", "decline"), "text": ("hello",),
-    "level": ("random",), "seat": ("0", "1", "2"), "option-teams": ("off", "on"),
-    "option-max_years": ("5",), "name": ("Anna",),
+    "level": ("random", "novice"), "view": ("hindsight",), "seat": ("0", "1", "2"),
+    "option-teams": ("off", "on"), "option-max_years": ("5",), "name": ("Anna",),
 }  # fmt: skip
 FILES = ("components", "record")
 LONG_ANSWERS = ("events", "stream", "streams")
@@ -121,8 +124,9 @@ class Writer:
         table, code = dice.choice(self.pool.tables)
         known = {
             "table_id": table, "code": code, "game": "pot-de-vin",
-            "name": dice.choice((*self.pool.scrolls, "table.js")),  # of a record, of a file
-            "position": str(dice.randrange(80)), "digest": "x",
+            # of a record, of a file, of a lesson
+            "name": dice.choice((*self.pool.scrolls, "table.js", "1-first-rounds")),
+            "position": str(dice.randrange(80)), "step": str(dice.randrange(8)), "digest": "x",
         }  # fmt: skip
         parts = re.split(r"<(?:\w+:)?(\w+)>", pattern)
         for place in range(1, len(parts), 2):

@@ -7,22 +7,41 @@ import pytest
 from tests.outside.conftest import ROOT, Outside
 
 pytest.importorskip("numpy", reason="enoteca[learn] is not installed")
-pytest.importorskip("torch", reason="enoteca[learn] is not installed")
+pytest.importorskip("torch", reason="enoteca[learn] is not installed; `make test-learner` does it")
 
 PPO = ROOT / "examples" / "ppo.py"
+AHEAD = ROOT / "examples" / "ppo_ahead.py"
+DECISIONS = 24 * 16384  # a minute of one core
+FAIR = 0.25
+CLEARLY = 0.08  # of 600 matches the share of a player has a standard deviation of 0.02
+
+
+@pytest.fixture
+def classroom(tmp_path):
+    shutil.copy(PPO, tmp_path)
+    shutil.copy(AHEAD, tmp_path)
+    return Outside(tmp_path)
+
+
+def shares(classroom, **wishes):
+    """Return the share of the wins after so many decisions, as the example tells it."""
+    words = [word for name, wish in wishes.items() for word in (f"--{name}", str(wish))]
+    title, *rows = classroom.run("ppo.py", *words).splitlines()
+    assert f"3 {wishes['against']}" in title
+    return {int(taken): float(share) for taken, share in (row.split(",") for row in rows)}
 
 
 def test_it_is_short_enough_to_be_read():
     assert len(PPO.read_text().splitlines()) < 200
 
 
-def test_it_takes_a_lesson_and_then_sits_in_the_arena(tmp_path):
-    outside = Outside(tmp_path)
-    shutil.copy(PPO, tmp_path)
-    title, *told = outside.run("ppo.py", "--decisions", "1", "--matches", "40").splitlines()
-    assert "3 random" in title
-    taken, share = told[-1].split(",")
-    assert taken == "16384"
-    assert 0 < float(share) < 1
-    words = ["arena", "pot-de-vin", "--seats", "4", "--bots", "ppo:Player,random", "--games", "4"]
-    assert "ppo:Player" in outside.run("-m", "enoteca", *words)
+def test_it_learns_by_playing_against_itself_and_then_sits_in_the_arena(classroom):
+    told = shares(classroom, decisions=DECISIONS, against="random", matches=600)
+    assert list(told) == [0, DECISIONS]
+    assert told[DECISIONS] > max(told[0], FAIR) + CLEARLY
+    bots = "ppo:Player,ppo_ahead:Player,random,random"
+    words = ["arena", "pot-de-vin", "--seats", "4", "--bots", bots, "--games", "12"]
+    first, again = (classroom.run("-m", "enoteca", *words, "--fresh") for _ in range(2))
+    assert "ppo:Player" in first
+    assert "ppo_ahead:Player" in first
+    assert first == again

@@ -34,6 +34,9 @@ def test_a_match_is_played_to_its_end_by_clicking(open_page, server):  # noqa: F
 def test_its_style_its_rules_and_its_languages_are_served(server):
     with server.client() as client:
         assert "**" not in client.get(f"/rules/{GAME}").text
+        french = client.get(f"/rules/{GAME}", headers={"Accept-Language": "fr"}).text
+        assert 'id="digest" lang="en">' in french
+        assert '<p class="quiet" lang="fr">Personne n' in french
         assert "best nose" in client.get("/", headers={"Accept-Language": "en"}).text
         assert "miglior fiuto" in client.get("/", headers={"Accept-Language": "it"}).text
         assert "best nose" in client.get("/", headers={"Accept-Language": "de"}).text

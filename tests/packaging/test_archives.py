@@ -104,7 +104,7 @@ def test_the_table_shows_the_rules_of_an_installed_game(wheel, tmp_path):
         "import django; django.setup()\n"
         "import enoteca, enoteca_web\n"
         "from enoteca_web.pages.rules_page import rules\n"
-        "for box in enoteca.catalog(): print(enoteca_web.__file__, len(rules(box)))\n"
+        "for box in enoteca.catalog(): print(enoteca_web.__file__, len(rules(box).text))\n"
     )
     done = subprocess.run(
         [sys.executable, "-c", code],

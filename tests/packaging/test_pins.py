@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[2]
-FILES = ["build.txt", "web.txt", "dev.txt", "docs.txt", "audit.txt"]
+FILES = ["build.txt", "web.txt", "dev.txt", "docs.txt", "learn.txt", "audit.txt"]
 audit = runpy.run_path(str(ROOT / "requirements" / "audit.py"))
 
 
@@ -55,7 +55,7 @@ def test_every_package_has_a_version_and_hashes(name):
         assert hashes > 0, package
 
 
-@pytest.mark.parametrize("name", ["build.txt", "web.txt", "dev.txt", "docs.txt"])
+@pytest.mark.parametrize("name", FILES[:-1])
 def test_versions_are_those_of_the_constraints(name):
     only_windows = {"colorama", "tzdata"}
     for package, (version, _hashes) in pins(name).items():
@@ -67,8 +67,9 @@ def test_everything_that_is_named_is_pinned():
     assert wanted("web") <= set(pins("web.txt"))
     assert wanted("dev") <= set(pins("dev.txt"))
     assert wanted("docs") <= set(pins("docs.txt"))
+    assert wanted("learn") <= set(pins("learn.txt"))
     assert {"pip", "setuptools", "mypy"} <= set(pins("build.txt"))
-    assert set(constraints()) <= set().union(*map(pins, FILES[:4]))
+    assert set(constraints()) <= set().union(*map(pins, FILES[:-1]))
 
 
 def report(*packages):

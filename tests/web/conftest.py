@@ -88,6 +88,14 @@ def played(client, seat, window, dice=random):
     )
 
 
+def played_out(client, seats, dice=random):
+    """Play a table to its end by those whose seats these are, and return the last window."""
+    while not (window := seen(client, seats[0]))["over"]:
+        seat = seats[window["waiting_for"][0]]
+        played(client, seat, seen(client, seat), dice)
+    return window
+
+
 def new_table(client, **fields):
     """Set a table up as a page does and return where it leads."""
     answer = client.post("/new/pot-de-vin", data={"seats": "3", "spectators": "on", **fields})

@@ -2,10 +2,14 @@
 
 import asyncio
 from dataclasses import replace
+from itertools import islice
 
-from enoteca_web.table import storage
+import pytest
+
+from enoteca_web.table import decisions, storage
 from enoteca_web.table.open_tables import OpenTables
-from tests.web.tables_in_memory import new_table
+from enoteca_web.table.table import StaleError
+from tests.web.tables_in_memory import new_table, tables_of_a_match
 
 OLD = new_table("pot-de-vin")
 NEW = replace(OLD, version=OLD.version + 1, memo={})
@@ -55,4 +59,21 @@ def test_a_table_that_changes_all_the_time_can_be_looked_at_all_the_same(monkeyp
     monkeypatch.setattr(storage, "load", load)
     assert loop.run_until_complete(here.table(OLD.id)) is OLD
     assert here.open == 0  # but not believed the next time
+    loop.close()
+
+
+def test_an_answer_to_what_another_server_has_asked_meanwhile_is_heard(monkeypatch):
+    here = OpenTables()
+    loop = asyncio.new_event_loop()
+    old, new = islice(tables_of_a_match(OLD), 2)
+    here._show(old)  # the word of the other server is still on its way
+    monkeypatch.setattr(storage, "load", lambda _table: new)
+    monkeypatch.setattr(storage, "save", lambda _before, _after: None)
+    (seat,) = decisions.waiting_for(new)
+    action = new.game.action_text(decisions.options(new, seat)[0])
+    answer = here.play(new.id, seat, action, decisions.decision(new, seat))
+    assert loop.run_until_complete(answer).position > new.position
+    late = here.play(new.id, seat, action, "0.0.0.7")
+    with pytest.raises(StaleError):
+        loop.run_until_complete(late)
     loop.close()

@@ -15,7 +15,7 @@ from enoteca import NOBODY
 from enoteca.shelf import catalog
 from enoteca_web import models
 from enoteca_web.service import bot_seats as module
-from enoteca_web.service.bot_seats import Bots, _question
+from enoteca_web.service.bot_seats import TURN, Bots, _pauses, question
 from enoteca_web.service.bot_worker import verdict
 from enoteca_web.service.workforce import Workforce
 from enoteca_web.table import decisions, storage
@@ -39,6 +39,15 @@ def fresh(monkeypatch):
     models.TableRow.objects.all().delete()
     monkeypatch.setattr(settings, "BOT_PAUSE", 0.0)
     monkeypatch.setattr(module, "SWEEP", 0.2)
+
+
+@pytest.mark.parametrize("pause", [0.0, 0.02, 0.7, 5.0])
+def test_a_turn_of_many_moves_is_one_short_sequence(monkeypatch, pause):
+    monkeypatch.setattr(settings, "BOT_PAUSE", pause)
+    first, *more = islice(_pauses(), 40)
+    assert first == pause
+    assert 0 <= min(more) <= max(more) <= min(pause, 0.25)
+    assert sum(more) <= max(0, TURN - pause) + 1e-9
 
 
 @asynccontextmanager
@@ -325,7 +334,7 @@ def test_a_bot_is_handed_a_state_that_looks_the_same_to_its_seat():
     for game in GAMES:
         for table in islice(tables_of_a_match(new_table(game)), 60):
             for seat in decisions.waiting_for(table):
-                _agreement, data, _seed = _question(table, seat)
+                _agreement, data, _seed = question(table, seat)
                 true = decisions.open_decision(table, seat).state
                 twin = table.game.from_data(data)
                 assert table.game.view(twin, seat) == table.game.view(true, seat)

@@ -22,9 +22,10 @@ from enoteca.shelf.game_text import GameText
 from enoteca.terms.about import FLAG
 from enoteca_web.kit import markup, translation
 from enoteca_web.kit.seat_view import Message, Proposal
-from enoteca_web.pages import regions as pages
+from enoteca_web.pages import story as pages
+from enoteca_web.pages.end_sheet import end_regions
 from enoteca_web.pages.live import page_regions
-from enoteca_web.pages.regions import end_regions, regions
+from enoteca_web.pages.regions import regions
 from enoteca_web.table import decisions
 from enoteca_web.table.seat_views import seat_view
 from tests.web.conftest import played, seen
@@ -45,7 +46,16 @@ BOXES = {
         "barrels": {variety: [1, 2] for variety in VARIETIES},
     }
 }
-SAID = ("event", "action", "refusal", "name", "about_game", "about_option")
+SAID = (
+    "event",
+    "action",
+    "refusal",
+    "name",
+    "about_game",
+    "about_option",
+    "about_edition",
+    "title",
+)
 
 
 class EvilWords(dict):
@@ -186,7 +196,7 @@ def test_nor_at_the_end(game, evil):
     for seat in (NOBODY, 0):
         shown = seat_view(table, seat)
         course = [(0, [0] * len(shown.players)), (table.position, list(shown.scores))]
-        assert_harmless(end_regions(shown, course), f"{game}, the end")
+        assert_harmless(end_regions(shown, shown, course, "/t/x/y/"), f"{game}, the end")
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -42,7 +42,7 @@ def test_the_rules_are_opened_at_a_paragraph_that_they_have(game, seats, edition
 @pytest.mark.parametrize("box", catalog.boxes(), ids=lambda box: box.about.id)
 def test_every_paragraph_of_a_digest_can_be_opened_by_its_number(box):
     numbers = re.findall(r"^\*\*([\d.]+)\*\*", box.file("rules.md").read_text(), re.MULTILINE)
-    anchors = re.findall(r'<p id="rule-([\d-]+)"><b>', rules_page.rules(box))
+    anchors = re.findall(r'<p id="rule-([\d-]+)"><b>', rules_page.rules(box).text)
     assert [anchor.replace("-", ".") for anchor in anchors] == numbers
 
 
@@ -57,3 +57,45 @@ def test_a_digest_is_shown_as_it_is_written_and_brings_no_markup_of_its_own():
     assert re.findall(r"<(?:script|a|img)\b|href|src=", page) == []
     assert "<li>two</li>" in page
     assert "<td>&lt;i&gt;</td>" in page
+
+
+def test_a_table_that_may_scroll_can_be_reached_with_the_keyboard():
+    assert '<table tabindex="0">' in rules_page.page("| a | b |\n|---|---|\n| 1 | 2 |\n")
+
+
+def test_rules_come_in_the_language_of_the_reader(server):
+    with server.client() as client:
+        page = client.get("/rules/granada", headers={"Accept-Language": "it"}).text
+        assert '<article class="rules" id="digest" lang="it">' in page
+        assert "Non si dà resto." in page
+        assert '<p class="quiet"' not in page
+
+
+def test_the_aid_of_every_game_begins_with_its_aim_a_turn_and_its_end(server):
+    heads = {
+        "en": ["Aim.", "The end.", "Winning."],
+        "it": ["Scopo.", "La fine.", "Chi vince."],
+        "fr": ["But.", "La fin.", "Victoire."],
+        "de": ["Ziel.", "Das Ende.", "Sieg."],
+    }
+    with server.client() as client:
+        for game in (about.id for about in catalog.cards()):
+            seat = server.seated(game, ["me", "random", "random"])["seats"][0]
+            for language, wanted in heads.items():
+                page = client.get(seat, headers={"Accept-Language": language}).text
+                panel = page.split('id="panel-aid"')[1].split('id="aid"')[0]
+                assert f'<section lang="{language}"><h2>' in panel
+                assert [head for head in wanted if f"<li><b>{head}</b>" in panel] == wanted
+                assert f'<a href="/rules/{game}" id="all-rules">' in panel
+
+
+def test_the_title_of_a_digest_is_that_of_its_page(server):
+    with server.client() as client:
+        page = client.get("/rules/vino").text
+    assert re.findall(r"<h1[^>]*>(.*?)</h1>", page) == ["Vino — the rules"]
+    assert re.findall(r"<h(\d)", page.split("</h1>")[1])[0] == "2"
+
+
+def test_an_empty_corner_of_a_table_is_the_head_of_nothing():
+    page = rules_page.page("| | b |\n|---|---|\n| 1 | 2 |\n")
+    assert re.findall("<t[hd]>", page) == ["<td>", "<th>", "<td>", "<td>"]

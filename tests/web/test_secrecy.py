@@ -99,7 +99,8 @@ def test_no_answer_of_a_running_server_names_a_card_in_another_hand(server, seat
                 hidden = set().union(*hands) - mine
                 pages = ["window.json", "live.json"]
                 if position % 5 == 0:
-                    pages += ["", "log", f"at/{max(position - 1, 0)}"]
+                    before = max(position - 1, 0)
+                    pages += ["", "log", f"at/{before}", f"at/{before}.json", f"at/{position}.json"]
                 for page in pages:
                     text = client.get(f"{link}{page}").text
                     assert not _named(text) & hidden, (seat, page)

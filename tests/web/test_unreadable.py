@@ -209,4 +209,5 @@ def test_a_record_that_was_brought_and_cannot_be_replayed_is_shown_as_it_is(own_
             assert "This record cannot be replayed" in answer.text
             assert "Player-0:" in answer.text
             assert client.get(place, headers=JSON).json()["reason"]
+            assert client.get(f"/record/{name}/analysis").status_code == 503
             assert client.get("/record").status_code == 200
