@@ -6,12 +6,12 @@ PIP := $(BIN)/pip --disable-pip-version-check --quiet
 ONLY := --require-hashes --no-compile # what is never imported need not be compiled to bytecode
 SOURCES := $(shell find src -type f -not -path '*/__pycache__/*' -not -path '*.egg-info/*') pyproject.toml setup.py $(wildcard building/*.c) $(addprefix building/,backend.py docstrings.py one_extension.py)
 
-.PHONY: play test check test-compiled test-pure docs soak soak-laws soak-drivers soak-walk bench audit pins clean
+.PHONY: play test check test-compiled test-pure test-learner docs soak soak-laws soak-drivers soak-walk bench audit pins clean
 
 play: $(VENV)/.installed
 	@$(BIN)/enoteca
 
-test: check docs test-compiled test-pure
+test: check docs test-compiled test-pure test-learner
 
 check: $(VENV)/.tools
 	$(BIN)/ruff check .
@@ -33,6 +33,22 @@ test-pure: $(VENV)/.tools
 	$(BIN)/coverage report
 	ENOTECA_EXAMPLES=15 PYTHONPATH=src $(BIN)/pytest -n 2 tests/bots tests/contract $(wildcard tests/games/*/policy)
 
+# The example that learns, with PyTorch in an environment of its own, beside what the others have.  It is
+# built for the processor alone (the other build fetches gigabytes for graphic cards); where pip does not
+# find that build by itself, PIP_FIND_LINKS says where it lies.
+test-learner: $(VENV)/.tools
+	@$(MAKE) --no-print-directory $(VENV)/learn/.ready || echo "examples/ppo.py is not tested: the build of" \
+		"PyTorch for the processor cannot be found here; PIP_FIND_LINKS may say where it lies"
+	@test ! -e $(VENV)/learn/.ready || $(VENV)/learn/bin/python -m pytest tests/outside/test_learner.py
+
+PACKAGES := -c 'import sysconfig; print(sysconfig.get_path("purelib"))'
+$(VENV)/learn/.ready: requirements/learn.txt
+	@rm -rf $(VENV)/learn
+	@$(PYTHON) -m venv $(VENV)/learn
+	@$(VENV)/learn/bin/pip --disable-pip-version-check --quiet install $(ONLY) -r $<
+	@$(BIN)/python $(PACKAGES) > "$$($(VENV)/learn/bin/python $(PACKAGES))/beside.pth"
+	@touch $@
+
 # The documents and a reference of the library as pages in build/site; a link that leads nowhere fails.
 docs: $(VENV)/docs/.ready
 	@$(VENV)/docs/bin/python building/site.py
@@ -53,7 +69,7 @@ soak-drivers: $(VENV)/.tools
 	$(BIN)/python -m tests.drivers --seconds $(SOAK_SECONDS)
 
 soak-walk: $(VENV)/.tools
-	ENOTECA_WALK=whole $(BIN)/pytest tests/browser/test_walk.py
+	ENOTECA_WALK=whole $(BIN)/pytest tests/browser/test_games.py tests/browser/test_walk.py tests/browser/test_without_mouse.py tests/browser/test_open_to_all.py
 
 bench: $(VENV)/.installed
 	$(BIN)/enoteca bench
@@ -77,6 +93,7 @@ pins:
 	@$(LOCK) pyproject.toml --extra web --output-file requirements/web.txt > /dev/null
 	@$(LOCK) pyproject.toml --extra dev --output-file requirements/dev.txt > /dev/null
 	@$(subst 3.11,3.11.5,$(LOCK)) pyproject.toml --extra docs --output-file requirements/docs.txt > /dev/null
+	@printf 'numpy\ntorch==2.13.0+cpu\n' | $(LOCK) - $(addprefix --find-links ,$(PIP_FIND_LINKS)) --output-file requirements/learn.txt > /dev/null
 	@echo "pip-audit" | $(LOCK) - --output-file requirements/audit.txt > /dev/null
 
 $(VENV)/.ready: requirements/build.txt

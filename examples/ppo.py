@@ -1,19 +1,18 @@
 """A player that learned Pot de Vin by itself: proximal policy optimisation through a batch.
 
-    pip install 'enoteca[learn]'
     python examples/ppo.py
-    cd examples && enoteca arena pot-de-vin --bots ppo:Player,greedy --games 400
+    cd examples && enoteca arena pot-de-vin --bots ppo_ahead:Player,greedy --games 400
 
-One network plays all seats against itself.  It sees what the seat to move sees, chooses among what
-is legal, and is told at the end how many of the others it has left behind.
+One network plays all seats against itself.  It sees what the seat to move sees, judges every legal
+action, and learns from how far it leads in the end.  Its critic sees all hands meanwhile.
 """
 
 import argparse
 from pathlib import Path
 
-import numpy as np
 import torch
 from torch import nn
+from torch.nn.functional import one_hot
 
 import enoteca
 from enoteca.adapters.batch import Batch
@@ -21,177 +20,179 @@ from enoteca.bots.roster import bot
 from enoteca.core.fields import octets, shorts
 from enoteca.lab.playing import play
 
-GAME, SEATS = "pot-de-vin", 4
+GAME, SEATS, CARDS, SUITS, GUILDS = "pot-de-vin", 4, 52, 4, 6
 MATCHES, STEPS = 256, 64  # matches side by side, and decisions of each between two lessons
-EPOCHS, PARTS = 2, 16
-RATE, CLIP, LAMBDA, ENTROPY = 1.5e-3, 0.2, 0.8, 0.01
-WIDTH = 128
+LESSON, EPOCHS, PARTS, WIDTH, NARROW, POINTS = MATCHES * STEPS, 2, 16, 128, 64, 10
+RATE, CLIP, LAMBDA, ENTROPY = 1.5e-3, 0.2, 0.9, 0.01
 FILE = Path(__file__).with_suffix(".pt")
+USUAL = {"decisions": 2_000_000, "every": 500_000, "seed": 1, "against": "greedy", "matches": 400}
+torch.set_num_threads(1)
 
 
 class Net(nn.Module):
-    """What to do, and what the match is worth, from what is seen."""
+    """What to do from what is seen, and what the match is worth when all hands are."""
 
     def __init__(self, game):
         super().__init__()
-        self.register_buffer("scale", torch.ones(game.observation_size))
-        self.body = nn.Sequential(
-            nn.Linear(game.observation_size, WIDTH), nn.ReLU(), nn.Linear(WIDTH, WIDTH), nn.ReLU()
-        )
-        self.policy = nn.Linear(WIDTH, game.action_space.size)
+        self.blocks, labels = game.observation(), list(game.action_space.labels)
+        self.first = labels.index("A1")  # the number of playing this card, and so on
+        suit, value = torch.arange(CARDS) // 13, torch.arange(CARDS) % 13 + 1
+        # What a card brings: symbols of each guild; then jokers, +2, -2 and Pots de Vin.
+        symbols = zip(game.components.single, game.components.double, strict=True)
+        brings = [[(a >> c & 1) + 2 * (b >> c & 1) for c in range(CARDS)] for a, b in symbols]
+        brings += [(value == neutral).tolist() for neutral in (1, 2, 3, 13)]
+        self.suit, self.rank, self.brings = suit, value, torch.tensor(brings).float().T
+        self.above = ((suit[:, None] == suit) & (value[:, None] > value)).float()
+        inputs = self.look(torch.zeros(1, game.observation_size))[0].shape[1]
+        self.body = nn.Sequential(nn.Linear(inputs, WIDTH), nn.ReLU(), nn.Linear(WIDTH, WIDTH))
+        self.place, all_seen = nn.Linear(WIDTH, NARROW), nn.Linear(inputs + SEATS * CARDS, WIDTH)
+        self.critic = nn.Sequential(all_seen, nn.ReLU(), nn.Linear(WIDTH, WIDTH), nn.ReLU())
         self.value = nn.Linear(WIDTH, 1)
-        nn.init.zeros_(self.policy.weight)  # at first anything is as good as anything else
+        self.action, self.card = nn.Embedding(len(labels), NARROW), nn.Linear(51, NARROW)
+        self.policy = nn.Sequential(nn.Linear(NARROW, NARROW), nn.ReLU(), nn.Linear(NARROW, 1))
 
-    def forward(self, seen, mask):
-        inner = self.body(seen.float() * self.scale)
-        logits = self.policy(inner).masked_fill(~mask, -1e9)
-        choice = torch.distributions.Categorical(logits=logits, validate_args=False)
-        return choice, self.value(inner).squeeze(-1)
+    def look(self, seen):
+        """Return what is seen as the network wants it, and what concerns single cards."""
+        parts = seen.float().split([block.size for block in self.blocks], 1)
+        at = {block.name: part for block, part in zip(self.blocks, parts, strict=True)}
+        table = torch.cat([at["played"], at["regent"]], 1).view(len(seen), SEATS + 1, -1)
+        suits, hand = table[:, :, :SUITS], at["hand"]
+        cards = (suits[..., None] * table[:, :, None, SUITS:]).flatten(2)
+        won, trick, regent = at["won"].view(len(seen), SEATS, CARDS), cards.sum(1), suits[:, -1]
+        unseen = 1 - hand - trick - won.sum(1)
+        led = (at["leader"][..., None] * suits[:, :-1]).sum(1) + at["leader"][:, :1]  # or any
+        strength = self.rank + (13 * led + 26 * regent)[:, self.suit]
+        top, holder = (cards[:, :-1] * strength[:, None]).amax(2).max(1)
+        beats, over = (strength > top[:, None]).float(), unseen @ self.above
+        holds = one_hot(holder, SEATS) * (top > 0)[:, None]
+        own, more = won @ self.brings, trick @ self.brings
+        mine, his = own[:, 0] + more, (own * holds[..., None]).sum(1) + more
+        everything = [
+            hand, trick, unseen, hand * beats, hand * over / 4, holds, regent, led, at["leader"],
+            one_hot(own[..., :GUILDS].long().clamp(max=8), 9).flatten(1), told(mine), told(his),
+            own[..., GUILDS:].flatten(1), one_hot(at["round"][:, 0].long(), 13), at["phase"],
+            at["hand_sizes"] / 5, at["passed"], at["gems"], at["chest"] / 2, at["jokers"],
+            at["voids"], at["scores"] / POINTS,
+        ]  # fmt: skip
+        return torch.cat(everything, 1), (beats, mine, his, over, regent, led)
 
-    def measure(self, batch, steps=100):
-        """Scale what is seen by how large it is at random; what it may be at most is far more."""
-        squares = np.zeros(len(self.scale))
-        for _ in range(steps):
-            batch.step(batch.sample())
-            squares += np.square(batch.observations, dtype=float).mean(0) / steps
-        self.scale.copy_(torch.from_numpy(1 / np.sqrt(squares + 0.1)))
-
-
-class Rollout:
-    """What happened in every match of a batch between two lessons."""
-
-    def __init__(self, batch):
-        n, size = batch.observations.shape
-        self.seen = torch.zeros(STEPS, n, size, dtype=torch.int16)
-        self.masks = torch.zeros(STEPS, *batch.masks.shape, dtype=torch.bool)
-        self.seats = np.zeros((STEPS, n), np.int64)
-        self.numbers = torch.zeros(STEPS, n, dtype=torch.int64)
-        self.odds = torch.zeros(STEPS, n)
-        self.values = torch.zeros(STEPS, n)
-        self.done = np.zeros((STEPS, n), bool)
-        self.rewards = np.zeros((STEPS, n, batch.game.seat_count), np.float32)
-
-    @torch.no_grad()
-    def fill(self, batch, net):
-        # The arrays of a batch are read where they are; only what is kept is copied.
-        seen, masks = torch.from_numpy(batch.observations), torch.from_numpy(batch.masks)
-        for step in range(STEPS):
-            choice, value = net(seen, masks)
-            number = choice.sample()
-            self.seen[step], self.masks[step], self.seats[step] = seen, masks, batch.seats
-            self.numbers[step], self.odds[step] = number, choice.log_prob(number)
-            self.values[step] = value
-            batch.step(number.numpy())
-            self.done[step], self.rewards[step] = batch.done, batch.rewards
-
-    def advantages(self):
-        """Return by how much each decision turned out better than expected, and which are known.
-
-        A seat's decision is followed by its own next one, not by its neighbour's.  What comes
-        after the last decision of a rollout is not known yet, unless the match ended.
-        """
-        n = self.seats.shape[1]
-        rows = np.arange(n)
-        found, known = np.zeros((STEPS, n), np.float32), np.zeros((STEPS, n), bool)
-        worth = np.zeros(self.rewards.shape[1:], np.float32)  # of the next decision, by seat
-        ahead, told = np.zeros_like(worth), np.zeros(worth.shape, bool)
-        values = self.values.numpy()
-        for step in reversed(range(STEPS)):
-            over = self.done[step]
-            worth[over], ahead[over], told[over] = self.rewards[step][over], 0, True
-            seat = self.seats[step]
-            gain = worth[rows, seat] - values[step] + LAMBDA * ahead[rows, seat]
-            found[step], known[step] = gain, told[rows, seat]
-            worth[rows, seat], ahead[rows, seat] = values[step], gain
-            told[rows, seat] = True
-        return torch.from_numpy(found), torch.from_numpy(known)
+    def forward(self, seen, mask, held):
+        everything, (beats, mine, his, over, regent, led) = self.look(seen)
+        inner, known = self.body(everything).relu(), self.critic(torch.cat([everything, held], 1))
+        row, number = mask.nonzero(as_tuple=True)  # every legal action is judged by itself
+        card = (number - self.first).clamp(0, CARDS - 1)
+        plays = (number == card + self.first)[:, None]
+        wins, brings = beats[row, card][:, None] * plays, self.brings[card] * plays
+        kinds = wins * told(mine[row] + brings), (1 - wins) * told(his[row] + brings)
+        higher, suits = one_hot(over[row, card].long(), 13), torch.stack([regent, led], 2)
+        about = torch.cat([*kinds, higher * plays, wins, plays, suits[row, self.suit[card]]], 1)
+        found = (self.place(inner)[row] + self.action(number) + self.card(about)).relu()
+        logits = torch.full(mask.shape, -1e9).index_put((row, number), self.policy(found)[:, 0])
+        return torch.distributions.Categorical(logits=logits), self.value(known)[:, 0]
 
 
-def learn(net, optimiser, rollout, eagerness):
-    """Take one lesson from a rollout; where only one thing was legal there is none."""
-    gains, known = rollout.advantages()
-    known &= rollout.masks.sum(-1) > 1
-    targets = (gains + rollout.values)[known]
-    seen, masks = rollout.seen[known], rollout.masks[known]
-    numbers, odds, gains = rollout.numbers[known], rollout.odds[known], gains[known]
-    gains = (gains - gains.mean()) / (gains.std() + 1e-8)
-    for _ in range(EPOCHS):
-        for part in torch.randperm(len(numbers)).chunk(PARTS):
-            choice, value = net(seen[part], masks[part])
-            ratio = (choice.log_prob(numbers[part]) - odds[part]).exp()
-            gain = gains[part]
-            better = torch.min(ratio * gain, ratio.clamp(1 - CLIP, 1 + CLIP) * gain).mean()
-            wrong = (value - targets[part]).square().mean()
-            loss = wrong - better - eagerness * choice.entropy().mean()
-            optimiser.zero_grad()
-            loss.backward()
-            nn.utils.clip_grad_norm_(net.parameters(), 0.5)
-            optimiser.step()
+def told(brought):
+    """Return how many columns have each length, and what else lies before a seat."""
+    columns = one_hot(brought[..., :GUILDS].long().clamp(max=8), 9).sum(-2)
+    return torch.cat([columns, one_hot(brought[..., -1].long(), 5), brought[..., GUILDS:-1]], -1)
+
+
+def hands(states):
+    """Return the hands of all seats, from the seat to move on."""
+    held = [[state.hands[(state.turn + n) % SEATS] for n in range(SEATS)] for state in states]
+    return (torch.tensor(held)[..., None] >> torch.arange(CARDS) & 1).flatten(1).float()
+
+
+@torch.no_grad()
+def rollout(batch, net):
+    """Play on in every match of a batch; return what was seen, done and earned."""
+    seen, masks, seats = map(torch.from_numpy, (batch.observations, batch.masks, batch.seats))
+    kept = []
+    for _ in range(STEPS):
+        choice, value = net(seen, masks, held := hands(batch.states()))
+        odds = choice.log_prob(number := choice.sample())
+        before = seen.clone(), masks.clone(), held, number, odds, value, seats.long()
+        batch.step(number.numpy())
+        lead = torch.tensor(batch.rewards / POINTS).tanh()  # far ahead, a point more counts less
+        kept.append((*before, torch.tensor(batch.done), lead))
+    return [torch.stack(column) for column in zip(*kept, strict=True)]
+
+
+def advantages(values, seats, done, rewards):
+    """Return how much better than expected a seat stood when it was next to move, if known."""
+    rows, gains, known = torch.arange(seats.shape[1]), [], []
+    worth, ahead, seen = torch.zeros(3, *rewards.shape[1:])
+    for value, seat, over, reward in reversed([*zip(values, seats, done, rewards, strict=True)]):
+        worth[over], ahead[over], seen[over] = reward[over], 0, 1
+        gains.append(worth[rows, seat] - value + LAMBDA * ahead[rows, seat])
+        known.append(seen[rows, seat] > 0)
+        worth[rows, seat], ahead[rows, seat], seen[rows, seat] = value, gains[-1], 1
+    return torch.stack(gains[::-1]), torch.stack(known[::-1])
+
+
+def learn(net, optimiser, kept):
+    """Take one lesson; where only one thing was legal there is none."""
+    gains, known = advantages(*kept[5:])
+    known &= kept[1].sum(-1) > 1
+    targets, gains = gains + kept[5], (gains - gains[known].mean()) / gains[known].std()
+    kept = [column[known] for column in (*kept[:5], targets, gains)]
+    for part in [p for _ in range(EPOCHS) for p in torch.randperm(len(kept[0])).chunk(PARTS)]:
+        seen, masks, held, numbers, odds, targets, gains = (column[part] for column in kept)
+        choice, values = net(seen, masks, held)
+        ratio = (choice.log_prob(numbers) - odds).exp()
+        better = torch.min(ratio * gains, ratio.clamp(1 - CLIP, 1 + CLIP) * gains)
+        optimiser.zero_grad()
+        ((values - targets).square() - better - ENTROPY * choice.entropy()).mean().backward()
+        nn.utils.clip_grad_norm_(net.parameters(), 0.5)
+        optimiser.step()
 
 
 class Player(enoteca.Bot):
-    """Plays what the network finds best.  It sits in the arena like any other bot."""
+    """Plays what the network finds best at first sight; sits in the arena like any bot."""
 
-    def __init__(self, name="ppo", net=None):
-        super().__init__(name)
-        self.net = net
+    net = None  # until it is asked
 
+    @torch.no_grad()
     def choose(self, game, state, rng):
         if self.net is None:
-            torch.set_num_threads(1)
             self.net = Net(game)
             self.net.load_state_dict(torch.load(FILE, weights_only=True))
         row, mask = shorts(game.observation_size), octets(game.action_space.size)
         game.observe(state, game.to_move(state), row)
         game.legal_mask(state, mask)
-        seen = torch.from_numpy(np.frombuffer(row, np.int16).copy())
-        legal = torch.from_numpy(np.frombuffer(mask, np.bool_).copy())
-        with torch.no_grad():
-            choice, _ = self.net(seen[None], legal[None])
-        number, space = int(choice.logits.argmax()), game.action_space
+        seen, may = torch.tensor([list(row)]), torch.tensor([list(mask)]).bool()
+        number, space = self.net(seen, may, hands([state]))[0].logits.argmax(), game.action_space
         return next(one for one in game.legal_actions(state) if space.number(one, 0) == number)
 
 
-def share_against(rival, net, matches):
-    """Return how much of the wins one player has at a table of rivals."""
-    game = enoteca.load(GAME, SEATS)
-    rivals, player, won = [bot(rival, game)] * (SEATS - 1), Player(net=net), 0.0
+def share(game, net, rival, matches):
+    """Return how much of the wins the network has alone at a table of rivals."""
+    player, other, won = Player("ppo"), bot(rival, game), 0.0
+    player.net = net
     for match in range(matches):
-        mine = match % SEATS
-        players = [*rivals[:mine], player, *rivals[mine:]]
-        standing = game.standing(play(game, players, 10_000_000 + match // SEATS).end)
-        won += (standing[mine] == 1) / max(standing.count(1), 1)
+        deal, mine = divmod(match, SEATS)
+        players = [player if seat == mine else other for seat in range(SEATS)]
+        ranks = game.standing(play(game, players, 10_000_000 + deal).end)
+        won += (ranks[mine] == 1) / ranks.count(1)
     return won / matches
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n", maxsplit=1)[0])
-    parser.add_argument("--decisions", type=int, default=10_000_000)
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--every", type=int, default=500_000, help="decisions between two tests")
-    parser.add_argument("--against", default="random", help="whom it is tested against")
-    parser.add_argument("--matches", type=int, default=1000, help="how many a test has")
-    wishes = parser.parse_args()
+    for name, usual in USUAL.items():
+        parser.add_argument(f"--{name}", type=type(usual), default=usual)
+    wishes, game = parser.parse_args(), enoteca.load(GAME, SEATS)
     torch.manual_seed(wishes.seed)
-    torch.set_num_threads(1)
-    game = enoteca.load(GAME, SEATS)
-    net = Net(game)
-    net.measure(Batch(game, MATCHES, seed=wishes.seed))
-    optimiser = torch.optim.Adam(net.parameters(), lr=RATE)
-    batch = Batch(game, MATCHES, seed=wishes.seed, returns="rank")
-    rollout = Rollout(batch)
-    each = STEPS * MATCHES
-    lessons = -(-wishes.decisions // each)
+    net, batch = Net(game), Batch(game, MATCHES, seed=wishes.seed, returns="margin")
+    optimiser, lessons = torch.optim.Adam(net.parameters()), -(-wishes.decisions // LESSON)
     print(f"decisions,share of the wins alone against {SEATS - 1} {wishes.against}")
-    for lesson in range(lessons):
-        left = 1 - lesson / lessons
-        optimiser.param_groups[0]["lr"] = RATE * left
-        rollout.fill(batch, net)
-        learn(net, optimiser, rollout, ENTROPY * left)
-        taken = (lesson + 1) * each
-        if taken % wishes.every < each or lesson + 1 == lessons:
+    for lesson in range(lessons + 1):
+        if lesson:
+            optimiser.param_groups[0]["lr"] = RATE * (1 - (lesson - 1) / lessons)
+            learn(net, optimiser, rollout(batch, net))
+        if (taken := lesson * LESSON) % wishes.every < LESSON or lesson == lessons:
             torch.save(net.state_dict(), FILE)
-            print(f"{taken},{share_against(wishes.against, net, wishes.matches):.3f}", flush=True)
+            print(f"{taken},{share(game, net, wishes.against, wishes.matches):.3f}", flush=True)
 
 
 if __name__ == "__main__":

@@ -6,7 +6,7 @@ import sys
 from pathlib import Path
 
 HERE = Path(__file__).parent
-FILES = ("web.txt", "dev.txt", "docs.txt", "build.txt")
+FILES = ("web.txt", "dev.txt", "docs.txt", "learn.txt", "build.txt")
 
 
 def main() -> int:
