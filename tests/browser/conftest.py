@@ -8,6 +8,7 @@ from tests.web.conftest import (  # noqa: F401 (fixtures among them)
     asked,
     own_server,
     play,
+    pytest_fixture_setup,
     same_deals_at_every_run,
 )
 

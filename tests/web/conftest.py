@@ -25,11 +25,25 @@ TEST.touch()
 JSON = {"Accept": "application/json"}
 
 
+def deal_by(name):
+    """Tell the servers what they deal by, and throw the same dice here."""
+    TEST.write_text(name)
+    random.seed(name)
+
+
 @pytest.fixture(autouse=True)
 def same_deals_at_every_run(request):
-    """Tell the servers which test runs, and throw the same dice here."""
-    TEST.write_text(request.node.nodeid)
-    random.seed(request.node.nodeid)
+    """Deal by the name of the test."""
+    deal_by(request.node.nodeid)
+
+
+def pytest_fixture_setup(fixturedef, request):
+    """Deal what is played once for a whole file by its own name.
+
+    Else it would depend on the test before, which is another whenever tests are spread anew.
+    """
+    if fixturedef.scope == "module":
+        deal_by(f"{request.node.nodeid} {fixturedef.argname}")
 
 
 @pytest.fixture(scope="module")
