@@ -3,22 +3,20 @@
 Only what is over is looked at: then its record is open to all, and so is this.
 """
 
-import asyncio
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
 from functools import partial
 
 from django.http import Http404, HttpRequest, HttpResponseBase, HttpResponseRedirect, JsonResponse
-from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from enoteca import NOBODY, EnotecaError, State
 from enoteca.analysis.looking_back import LEVEL, Wish
 from enoteca.bots.tuning import LEVELS
 from enoteca_web.kit.seat_view import SeatView
-from enoteca_web.kit.translation import speak
 from enoteca_web.pages.analysis_sheet import Sheet
 from enoteca_web.pages.answers import page, wants_json
+from enoteca_web.pages.aside import aside
 from enoteca_web.pages.records import record_text, replayed
 from enoteca_web.pages.replay import SHOWN, answer
 from enoteca_web.pages.request_fields import address, entered, fields, text_of, whole
@@ -110,7 +108,7 @@ async def _in_record(
 ) -> HttpResponseBase:
     text = await record_text(name)
     try:
-        match = await asyncio.to_thread(replayed, text)
+        match = await aside(replayed, text)
     except EnotecaError as error:
         return torn(request, text, str(error))
     end = match.state_at(len(match.entries))
@@ -145,9 +143,9 @@ async def _shown(request: HttpRequest, match: Finished) -> HttpResponseBase:
             return await _told(request, match)
         return HttpResponseRedirect(f"{match.base}analysis{match.query}")
     known = await analyses().progress(match.question)
-    sheet = _sheet(request, match, known)
+    sheet, drawn = await aside(_drawn, request, match, known)
     wish = match.question.wish
-    context = framed(sheet.seen, match.base, sheet.regions()) | {
+    context = framed(sheet.seen, match.base, drawn) | {
         "levels": LEVELS,
         "level": wish.level,
         "hindsight": wish.hindsight,
@@ -167,7 +165,8 @@ async def _told(request: HttpRequest, match: Finished) -> HttpResponseBase:
         "failed": known is not None and known.failed,
     }
     if request.headers.get("X-Table") == "page":
-        return JsonResponse(found | {"regions": _sheet(request, match, known).regions()})
+        _sheet, drawn = await aside(_drawn, request, match, known)
+        return JsonResponse(found | {"regions": drawn})
     if known is not None:
         found |= {
             "done": known.done,
@@ -178,15 +177,18 @@ async def _told(request: HttpRequest, match: Finished) -> HttpResponseBase:
     return JsonResponse(found)
 
 
-def _sheet(request: HttpRequest, match: Finished, known: Progress | None) -> Sheet:
-    """Return what is known as it is shown, with the decisions of one seat in full."""
+def _drawn(
+    request: HttpRequest, match: Finished, known: Progress | None
+) -> tuple[Sheet, dict[str, str]]:
+    """Return what is known and how it is shown, with the decisions of one seat in full."""
     table = match.table
     seen = seat_view_at(table, match.seat, table.position, table.state, ())
     people = [chair.seat for chair in table.chairs if not chair.bot]
     mine = match.seat if match.seat >= 0 else people[0] if people else 0
     asked = whole(request.GET.get("of", ""))
     of = mine if asked is None or asked >= len(table.chairs) else asked
-    return Sheet(seen, table.game, known, of, match.base, match.query)
+    sheet = Sheet(seen, table.game, known, of, match.base, match.query)
+    return sheet, sheet.regions()
 
 
 async def _step(
@@ -201,10 +203,8 @@ async def _step(
         raise Http404
     state = await tables().reading(lambda: match.state_at(position))
     before = await tables().reading(lambda: match.entries(position - SHOWN, position))
-    language = get_language()
 
     def walked() -> SeatView:
-        speak(language)
         game, entries = match.table.game, list(before)
         for place, text in enumerate(line[:step], start=position):
             mover, action = game.to_move(state), game.parse_action(text)
@@ -212,4 +212,4 @@ async def _step(
         elsewhere = replace(match.table, result=None, memo={})  # it may have ended otherwise
         return seat_view_at(elsewhere, seat, position + step, state, tuple(entries))
 
-    return answer(await asyncio.to_thread(walked))
+    return answer(await aside(walked))

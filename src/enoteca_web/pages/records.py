@@ -1,17 +1,15 @@
 """Records that people bring: checked, kept, and stepped through."""
 
-import asyncio
 from dataclasses import dataclass
 from functools import lru_cache
 
 from django.http import Http404, HttpRequest, HttpResponseBase, HttpResponseRedirect
-from django.utils.translation import get_language
 
 from enoteca import NOBODY, EnotecaError, Game, Record, RecordError, State
 from enoteca_web.kit.seat_view import SeatView
 from enoteca_web.kit.translation import gettext as _
-from enoteca_web.kit.translation import speak
 from enoteca_web.pages.answers import failure, page
+from enoteca_web.pages.aside import aside
 from enoteca_web.pages.replay import SHOWN, Match, answer, sides, stepped
 from enoteca_web.pages.request_fields import address, file_of, limit, whole
 from enoteca_web.pages.wrecks import torn
@@ -50,7 +48,7 @@ async def step(request: HttpRequest, name: str, position: int) -> HttpResponseBa
     text, asked = await record_text(name), whole(request.GET.get("seat", ""))
     try:
         seen = await _position(text, position, asked)
-        found = await asyncio.to_thread(replayed, text)
+        found = await aside(replayed, text)
     except EnotecaError as error:
         return torn(request, text, str(error))
     match = Match(
@@ -62,7 +60,7 @@ async def step(request: HttpRequest, name: str, position: int) -> HttpResponseBa
         base=f"/record/{name}/",
         query="" if asked is None else f"?seat={asked}",
     )
-    context = await stepped(seen, match) | {"sides": sides(seen, NOBODY)}
+    context = await aside(stepped, seen, match) | {"sides": sides(seen, NOBODY)}
     if found.game.to_move(match.state) == NOBODY:
         context["analysis"] = f"{match.base}analysis"
     return page(request, "replay.html", context)
@@ -90,11 +88,10 @@ async def record_text(name: str) -> str:
 
 async def _position(text: str, position: int, asked: int | None) -> SeatView:
     seat = NOBODY if asked is None else asked
-    return await asyncio.to_thread(_seen, text, position, seat, get_language())
+    return await aside(_seen, text, position, seat)
 
 
-def _seen(text: str, position: int, seat: int, language: str) -> SeatView:
-    speak(language)  # a thread does not know what its reader speaks
+def _seen(text: str, position: int, seat: int) -> SeatView:
     found = replayed(text)
     if position > len(found.entries) or seat >= found.record.agreement.seats:
         raise Http404

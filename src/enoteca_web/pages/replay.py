@@ -4,7 +4,6 @@ While a match runs a seat looks back at what it could see itself; once it does n
 record is open to all who have a link, and so is every side of it.
 """
 
-import asyncio
 from dataclasses import dataclass
 
 from django.http import Http404, HttpRequest, HttpResponseBase, HttpResponseRedirect, JsonResponse
@@ -16,6 +15,7 @@ from enoteca_web.kit.seat_view import SeatView
 from enoteca_web.kit.story import chapters
 from enoteca_web.kit.translation import gettext as _
 from enoteca_web.pages.answers import page
+from enoteca_web.pages.aside import aside
 from enoteca_web.pages.end_sheet import end_regions
 from enoteca_web.pages.regions import regions
 from enoteca_web.pages.request_fields import entered, whole
@@ -70,7 +70,7 @@ async def position(
     entries = await _all_entries(table)
     query = "" if side == seat else f"?seat={side}"
     match = Match(table, side, entries, table.state, table.over, where, query)
-    context = await stepped(seen, match) | {"back": where}
+    context = await aside(stepped, seen, match) | {"back": where}
     if table.over or table.closed:
         context["sides"] = sides(seen, seat)
     if table.over:
@@ -93,11 +93,15 @@ async def end(request: HttpRequest, table_id: str, code: str) -> HttpResponseBas
     if not table.over:
         return HttpResponseRedirect(where)
     entries = await _all_entries(table)
-    seen = seat_view_at(table, seat, table.position, table.state, entries)
     asked = _side(request, table, seat)
-    side = seat_view_at(table, asked, table.position, table.state, entries[-SHOWN:])
-    points = await asyncio.to_thread(course, table.game, [entry.text for entry in entries])
-    context = framed(seen, where, end_regions(seen, side, points, where))
+
+    def drawn() -> tuple[dict[str, object], SeatView]:
+        seen = seat_view_at(table, seat, table.position, table.state, entries)
+        side = seat_view_at(table, asked, table.position, table.state, entries[-SHOWN:])
+        points = course(table.game, [entry.text for entry in entries])
+        return framed(seen, where, end_regions(seen, side, points, where)), side
+
+    context, side = await aside(drawn)
     stronger = any(chair.kind == BOT and chair.bot in next_levels() for chair in table.chairs)
     context |= {
         "address": f"{where}at/{table.position}",
@@ -113,11 +117,11 @@ async def _all_entries(table: Table) -> tuple[Entry, ...]:
     return await tables().reading(lambda: storage.entries(table.id, 0, table.position))
 
 
-async def stepped(seen: SeatView, match: Match) -> dict[str, object]:
+def stepped(seen: SeatView, match: Match) -> dict[str, object]:
     """Return what a page needs that shows a position and steps to every other in place."""
     at, length = seen.position, len(match.entries)
     game, texts = match.table.game, [entry.text for entry in match.entries]
-    points = await asyncio.to_thread(course, game, texts) if match.is_open else []
+    points = course(game, texts) if match.is_open else []
     whole = seat_view_at(match.table, match.seat, length, match.state, match.entries)
     told = chapters(whole.log, whole)
     begun = [chapter.turns[0].lines[0].position for chapter in told if chapter.heading]

@@ -13,6 +13,7 @@ from enoteca_web.kit.story import chapters, telling_of
 from enoteca_web.pages import story
 from enoteca_web.pages.agreed import agreed
 from enoteca_web.pages.answers import page, wants_json
+from enoteca_web.pages.aside import aside
 from enoteca_web.pages.calling import title
 from enoteca_web.pages.coach import advice, coach, strays
 from enoteca_web.pages.live import fresh, page_regions
@@ -102,11 +103,14 @@ async def whole_log(request: HttpRequest, table_id: str, code: str) -> HttpRespo
     table, seat = await entered(request, table_id, code)
     here = tables()
     entries = await here.reading(lambda: storage.entries(table_id, 0, table.position))
-    seen = seat_view_at(table, seat, table.position, table.state, entries)
     where = base(table_id, code)
-    told = story.whole_log(chapters(seen.log, seen), seen, where)
-    parts = {"log": told, "symbols": telling_of(seen).symbols()}
-    return page(request, "log.html", framed(seen, where, parts))
+
+    def drawn() -> dict[str, object]:
+        seen = seat_view_at(table, seat, table.position, table.state, entries)
+        told = story.whole_log(chapters(seen.log, seen), seen, where)
+        return framed(seen, where, {"log": told, "symbols": telling_of(seen).symbols()})
+
+    return page(request, "log.html", await aside(drawn))
 
 
 async def record(request: HttpRequest, table_id: str, code: str) -> HttpResponseBase:

@@ -1,0 +1,26 @@
+"""Pages that take long to draw: drawn in a thread, so that everybody else goes on being answered.
+
+A whole log has thousands of lines.
+"""
+
+import asyncio
+from collections.abc import Callable
+from typing import ParamSpec, TypeVar
+
+from django.utils.translation import get_language
+
+from enoteca_web.kit.translation import speak
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+async def aside(work: Callable[P, T], *given: P.args, **named: P.kwargs) -> T:
+    """Return what some work brings that is done in a thread, in the reader's language."""
+    language = get_language()
+
+    def done() -> T:
+        speak(language)  # a thread does not know what its reader speaks
+        return work(*given, **named)
+
+    return await asyncio.to_thread(done)
