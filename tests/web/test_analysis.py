@@ -125,6 +125,8 @@ def test_what_might_have_followed_a_better_choice_is_walked(server, analysed):
             f"{line}1.json?level=casual",
             f"{link}line/1/1.json?level=casual&seat=0",
             f"{line}1.json?level=expert&seat={seat}",
+            f"{link}line/9999/0.json?level=casual&seat={seat}",
+            f"{link}line/{'9' * 30}/0.json?level=casual&seat={seat}",
         ):
             assert client.get(wrong).status_code == 404
 

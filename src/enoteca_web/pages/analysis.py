@@ -199,7 +199,8 @@ async def _step(
     assert isinstance(points, list)
     line: list[str] = next((each["line"] for each in points if each["position"] == position), [])
     seat = whole(request.GET.get("seat", ""))
-    if step > len(line) or seat is None or seat >= len(match.table.chairs):
+    beyond = position > match.table.position or step > len(line)
+    if beyond or seat is None or seat >= len(match.table.chairs):
         raise Http404
     state = await tables().reading(lambda: match.state_at(position))
     before = await tables().reading(lambda: match.entries(position - SHOWN, position))
