@@ -1,11 +1,17 @@
 """Hints: for who plays against bots alone, at his own turn, from what he can see."""
 
+import asyncio
 import re
 
 import pytest
+from django.test import RequestFactory
 
-from enoteca_web.service.rate_limits import ALL_HINTS, HINTS
+from enoteca import NOBODY
+from enoteca_web.pages import hint as module
+from enoteca_web.service.rate_limits import ALL_HINTS, HINTS, HINTS_OF_ONE
+from enoteca_web.table.table import RefusedError
 from tests.web.conftest import JSON, asked, seen
+from tests.web.tables_in_memory import new_table
 
 
 def hint(client, seat, **fields):
@@ -58,8 +64,8 @@ def test_nonsense_is_refused(server):
         assert client.get(f"{seat}hint").status_code == 404
 
 
-@pytest.mark.parametrize(("bucket", "most"), [(HINTS, 20), (ALL_HINTS, 100)])
-def test_neither_a_seat_nor_all_together_ask_without_end(bucket, most):
+@pytest.mark.parametrize(("bucket", "most"), [(HINTS, 20), (HINTS_OF_ONE, 40), (ALL_HINTS, 100)])
+def test_nobody_asks_without_end(bucket, most):
     allowed = 0
     bucket._always = True
     try:
@@ -69,6 +75,22 @@ def test_neither_a_seat_nor_all_together_ask_without_end(bucket, most):
         bucket._always = False
         bucket._levels.clear()
     assert 3 <= allowed <= most
+
+
+def test_who_is_refused_takes_nobody_elses_share(monkeypatch):
+    counted = []
+    monkeypatch.setattr(module, "limit", lambda bucket, key: counted.append((bucket, key)))
+    table = new_table("pot-de-vin", 3)  # of people
+    seats = [NOBODY, *range(3)]
+    for seat in seats:
+
+        async def entered(*_asked, seat=seat):
+            return table, seat
+
+        monkeypatch.setattr(module, "entered", entered)
+        with pytest.raises(RefusedError):
+            asyncio.run(module.hint(RequestFactory().post("/"), table.id, "code"))
+    assert counted == [(HINTS, f"{table.id}:{seat}") for seat in seats]
 
 
 @pytest.mark.parametrize("page", ["/", "/new/vino"])

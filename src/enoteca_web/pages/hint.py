@@ -6,10 +6,10 @@ from django.http import HttpRequest, HttpResponseBase, JsonResponse
 from django.utils.translation import gettext as _
 
 from enoteca.analysis.hints import STAGES
-from enoteca_web.pages.request_fields import entered, fields, limit, must_post, number_of
+from enoteca_web.pages.request_fields import address, entered, fields, limit, must_post, number_of
 from enoteca_web.service.bot_seats import SLACK, bots, question
 from enoteca_web.service.bot_worker import hinted, seconds
-from enoteca_web.service.rate_limits import ALL_HINTS, HINTS
+from enoteca_web.service.rate_limits import ALL_HINTS, HINTS, HINTS_OF_ONE
 from enoteca_web.service.workshop import OvertimeError
 from enoteca_web.table.seat_views import seat_view
 from enoteca_web.table.table import ForbiddenError, RefusedError
@@ -24,7 +24,6 @@ async def hint(request: HttpRequest, table_id: str, code: str) -> HttpResponseBa
     must_post(request)
     table, seat = await entered(request, table_id, code)
     limit(HINTS, f"{table_id}:{seat}")
-    limit(ALL_HINTS, "")
     stage = number_of(fields(request), "stage") or 0
     seen = seat_view(table, seat)
     if seen.others:
@@ -33,6 +32,9 @@ async def hint(request: HttpRequest, table_id: str, code: str) -> HttpResponseBa
         raise RefusedError(_("It is not your turn: there is nothing to hint at."))
     if not 0 <= stage < len(STAGES):
         raise RefusedError(_("Nobody thinks any longer than that."))
+    # Counted last: who is refused for another reason takes nobody else's share.
+    limit(HINTS_OF_ONE, address(request))
+    limit(ALL_HINTS, "")
     level, here = STAGES[stage], bots()
     house = here.company.house(table_id)
     agreement, data, _seed = question(table, seat)

@@ -38,5 +38,6 @@ RECORDS = Bucket(rate=0.5, burst=10)  # an address's uploaded records
 GUESSES = Bucket(rate=1, burst=30)  # an address's links that open nothing
 BROUGHT = Bucket(rate=100 / 86400, burst=100)  # an address's files, which are kept: a day's
 HINTS = Bucket(rate=1, burst=12)  # a seat's hints, of which a question brings three
+HINTS_OF_ONE = Bucket(rate=1, burst=30)  # an address's, at whatever tables
 ALL_HINTS = Bucket(rate=3, burst=60)  # those of all seats together: the bots want to think too
 ANALYSES = Bucket(rate=1 / 60, burst=10)  # an address's matches to look back at
