@@ -247,6 +247,22 @@ def test_nobody_fills_the_server_alone():
     asyncio.run(run())
 
 
+def test_no_address_has_all_the_places():
+    async def run():
+        async with study() as found:
+            texts = [RECORD.replace("result:", f"Round: {each}\nresult:") for each in "1234567"]
+            begun = 0
+            with pytest.raises(TooOftenError):
+                for text in texts:
+                    question = Question(Wish("expert"), record=uploaded_records.keep(text))
+                    await found.begin(question, text, "a house")
+                    begun += 1
+            assert 0 < begun < module.ALL // 2
+            await found.begin(question, text, "another house")
+
+    asyncio.run(run())
+
+
 def test_a_record_that_cannot_be_read_fails_and_is_told(caplog):
     async def run():
         async with study() as found:

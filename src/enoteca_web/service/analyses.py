@@ -34,6 +34,7 @@ log = logging.getLogger(__name__)
 SECONDS: Final = 600.0  # for a piece, which takes one at most: all others go first
 PATIENCE: Final = 90.0  # seconds after which nobody seems to wait; hidden pages ask once a minute
 EACH: Final = 2  # views of one match that are worked out at a time
+OF_ONE: Final = 4  # of all that one address has asked for
 ALL: Final = 16  # matches that are looked at, or rest
 
 
@@ -119,7 +120,7 @@ class Analyses:
             return
         work = self._works.get(question)
         if work is None or work.failed:
-            self._make_room(question)
+            self._make_room(question, house)
             if not ANALYSES.allows(house):
                 raise TooOftenError(_("That was too fast; please wait a moment."))
             work = self._works[question] = Work(question, text, house)
@@ -132,11 +133,12 @@ class Analyses:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
 
-    def _make_room(self, question: Question) -> None:
+    def _make_room(self, question: Question, house: str) -> None:
         self._works.pop(question, None)
         active = [work for work in self._works.values() if work.active]
         same = sum(work.question.match == question.match for work in active)
-        if same >= EACH or len(active) >= ALL:
+        mine = sum(work.house == house for work in active)
+        if same >= EACH or mine >= OF_ONE or len(active) >= ALL:
             raise TooOftenError(_("Too much is being analysed just now; please try again later."))
         resting = [each for each, work in self._works.items() if not work.active]
         for each in resting[: max(0, len(self._works) - ALL + 1)]:
