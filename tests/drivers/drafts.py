@@ -22,14 +22,15 @@ FIELDS = {
     "streams": ("pages",),
     "join": ("name",),
     "sit": ("name",),
-    "play": ("action", "decision"),
+    "play": ("action", "decision", "anyway"),
     "undo": ("reach",),
     "chat": ("text",),
     "name": ("name",),
     "leave": ("level", "seat"),
     "renew": ("seat",),
     "return": (),
-    "rematch": (),
+    "rematch": ("bots",),
+    "hint": ("stage",),
     "learn": (),
     "analysis": ("level", "view"),
     "analysis-of-record": ("level", "view"),
@@ -41,7 +42,12 @@ ORDINARY = {
     "reach": ("step", "turn", "propose", "agree", "decline"), "text": ("hello",),
     "level": ("random", "novice"), "view": ("hindsight",), "seat": ("0", "1", "2"),
     "option-teams": ("off", "on"), "option-max_years": ("5",), "name": ("Anna",),
+    "stage": ("0", "0", "1"), "anyway": ("", "yes"), "bots": ("stronger", "same"),
 }  # fmt: skip
+LOOKED_AT = ("analysis", "analysis-of-record")  # what is asked for is also a page
+# What an address can hardly do without, and what is asked for now and then.
+QUERIES = {"line": b"seat=0&level=novice", "line-of-record": b"seat=1&level=novice"}
+ASKED = (b"seat", b"version", b"language", b"action", b"level", b"view", b"of", b"x", b"")
 FILES = ("components", "record")
 LONG_ANSWERS = ("events", "stream", "streams")
 
@@ -72,7 +78,8 @@ class Pool:
         self.routes = [each for each in routes for _ in range(3 if each[0] in FIELDS else 1)]
         self.record = b""  # of a finished match
         self.tables = []  # (table, code)
-        self.windows = []
+        self.special = {}  # the same: what only few tables have to answer, by what it is
+        self.windows = {}  # by code
         self.scrolls = ["0" * 32]
 
     def led_to(self, address):
@@ -83,6 +90,11 @@ class Pool:
         elif parts[1:2] == ["record"]:
             self.scrolls = [*self.scrolls, parts[2]][-10:]
 
+    def sees(self, links, windows):
+        """Take note of what is seen from where some links lead, and forget what is long past."""
+        codes = [link.split("/")[3] for link in links]
+        self.windows = dict([*self.windows.items(), *zip(codes, windows, strict=True)][-40:])
+
 
 class Writer:
     """Writes one draft after another, the same for the same seed."""
@@ -90,6 +102,7 @@ class Writer:
     def __init__(self, seed, pool):
         self.dice = random.Random(seed)
         self.pool = pool
+        self.code = ""  # of the seat that sends the present draft
 
     def draft(self):
         """Return the next request."""
@@ -97,8 +110,9 @@ class Writer:
         name, pattern = dice.choice(self.pool.routes)
         if name in LONG_ANSWERS and dice.random() < 0.8:
             name, pattern = dice.choice(self.pool.routes)
-        fields = FIELDS.get(name)
-        draft = Draft(name, b"GET" if fields is None else b"POST", self._target(pattern))
+        looked_at = name in LOOKED_AT and dice.random() < 0.5
+        fields = None if looked_at else FIELDS.get(name)
+        draft = Draft(name, b"GET" if fields is None else b"POST", self._target(name, pattern))
         draft.headers[b"Host"] = b"127.0.0.1"
         if dice.random() < 0.7:  # the shorter answer
             draft.headers[b"Accept"] = b"application/json"
@@ -119,11 +133,13 @@ class Writer:
             return self.dice.choice(oddities.BYTES)
         return self.dice.choice(oddities.TEXTS).encode()
 
-    def _target(self, pattern):
+    def _target(self, name, pattern):
         dice = self.dice
-        table, code = dice.choice(self.pool.tables)
+        special = self.pool.special
+        some = special[dice.choice(list(special))] if dice.random() < 0.3 else self.pool.tables
+        table, self.code = dice.choice(some)
         known = {
-            "table_id": table, "code": code, "game": "pot-de-vin",
+            "table_id": table, "code": self.code, "game": "pot-de-vin",
             # of a record, of a file, of a lesson
             "name": dice.choice((*self.pool.scrolls, "table.js", "1-first-rounds")),
             "position": str(dice.randrange(80)), "step": str(dice.randrange(8)), "digest": "x",
@@ -134,15 +150,12 @@ class Writer:
             odd = dice.random() < 0.06
             parts[place] = quote_from_bytes(self.odd()[:300] or b"x") if odd else value.decode()
         path = "/" + "".join(parts)
+        queries = [QUERIES[name]] if name in QUERIES and dice.random() < 0.9 else []
         if dice.random() < 0.1:
-            query = b"&".join(
-                dice.choice((b"seat", b"version", b"language", b"action", b"x", b""))
-                + b"="
-                + self._quoted()
-                for _ in range(dice.randrange(1, 4))
-            )
-            return path.encode() + b"?" + query
-        return path.encode()
+            queries += [
+                dice.choice(ASKED) + b"=" + self._quoted() for _ in range(dice.randrange(1, 4))
+            ]
+        return path.encode() + (b"?" + b"&".join(queries) if queries else b"")
 
     def _quoted(self):
         odd = self.odd()
@@ -151,7 +164,8 @@ class Writer:
     def _fill(self, draft, names):
         """Fill a form in: mostly as a player would."""
         dice = self.dice
-        window = dice.choice(self.pool.windows)
+        known = self.pool.windows
+        window = known[self.code if self.code in known else dice.choice(list(known))]
         values = {name: self._value(draft.route, name, window) for name in names}
         kind = dice.choice((FORM, JSON, JSON, MULTIPART))
         if any(name in FILES for name in names):
@@ -166,8 +180,8 @@ class Writer:
         """Return what a player would fill in."""
         dice = self.dice
         if name == "action":
-            actions = window["actions"]
-            return dice.choice(actions)["action"] if actions else "A1"
+            actions = [each["action"] for each in window["actions"]] or ["A1"]
+            return dice.choices(actions, k=2) if dice.random() < 0.2 else dice.choice(actions)
         if name == "decision":
             return window["decision"]
         if name == "components":
@@ -202,7 +216,7 @@ class Writer:
             key.encode()
             + b"="
             + (self._quoted() if value is None else quote_from_bytes(_bytes(value)).encode())
-            for key, value in values.items()
+            for key, value in _singly(values)
         ]
         return b"application/x-www-form-urlencoded", b"&".join(parts)
 
@@ -216,7 +230,7 @@ class Writer:
 
     def _as_multipart(self, values):
         parts = []
-        for key, value in values.items():
+        for key, value in _singly(values):
             content = self.odd() if value is None else _bytes(value)
             file = b'; filename="' + self._quoted()[:80] + b'"' if key in FILES else b""
             head = b'Content-Disposition: form-data; name="' + key.encode() + b'"' + file
@@ -290,6 +304,13 @@ class Writer:
         many = self.dice.choice((80, 300, 2000))
         draft.headers[b"X-Many"] = b"x\r\nX-Many: ".join([b""] * many)
         draft.sound = False
+
+
+def _singly(values):
+    """Yield names and values as a form has them: several of one name one after the other."""
+    for key, value in values.items():
+        for each in value if isinstance(value, list) else [value]:
+            yield key, each
 
 
 def _bytes(value):

@@ -31,6 +31,8 @@ NEW_TABLE_EVERY = 400  # requests: the old ones get spoilt
 NO_HTTP = b"Invalid HTTP request received."
 HEADERS = ("content-security-policy", "x-content-type-options", "cache-control", "referrer-policy")
 READY = "ready"
+GAMES = ("pot-de-vin", "granada", "vino")
+LESSONS = ("pot-de-vin/1-first-rounds", "granada/1-a-city-and-its-moat")
 ROUTES = """
 import json
 import enoteca_web.asgi
@@ -46,7 +48,7 @@ class Fuzzing:
         self.stage = stage
         self.place = stage.new_place()
         self.server = stage.server(self.place)
-        self.sent = 0
+        self.sent = self.laid = 0
         self.counter = itertools.count(1)
         self.statuses = Counter()
         self.faults = []
@@ -80,29 +82,28 @@ class Fuzzing:
         )
         with wire.Line(self.server.address) as line:
             pool = Pool(json.loads(done.stdout))
-            self._finish(line, pool)
+            pool.special["finished"] = self._finish(line, pool)
             for _ in range(6):
                 self._lay(line, pool)
         return pool
 
     def _finish(self, line, pool):
-        """Play a match to its end, for its record."""
+        """Play a match to its end, for its record; return from where it can be looked at."""
         wanted = {"game": "pot-de-vin", "seats": ["friend"] * 3}
-        links = line.ask("POST", "/api/tables", wanted).json()["seats"]
-        while True:
-            window = line.ask("GET", f"{links[0]}window.json").json()
-            if window["over"]:
-                pool.record = line.ask("GET", f"{links[0]}record").body
-                pool.led_to(links[0])
-                return
+        made = line.ask("POST", "/api/tables", wanted).json()
+        links = made["seats"]
+        while not (window := line.ask("GET", f"{links[0]}window.json").json())["over"]:
             link = links[window["waiting_for"][0]]
             window = line.ask("GET", f"{link}window.json").json()
             body = {"action": window["actions"][0]["action"], "decision": window["decision"]}
             assert line.ask("POST", f"{link}play", body).status == 200
+        pool.record = line.ask("GET", f"{links[0]}record").body
+        return [tuple(link.split("/")[2:4]) for link in (*links, made["spectators"])]
 
     def _lay(self, line, pool):
-        """Set a fresh table up, for requests to nearly succeed at."""
-        game = ("pot-de-vin", "granada", "vino")[len(pool.tables) % 3]
+        """Set fresh tables up, for requests to nearly succeed at."""
+        self.laid += 1
+        game = GAMES[self.laid % len(GAMES)]
         answer = line.ask(
             "POST", "/api/tables", {"game": game, "seats": ["me", "friend", "friend"]}
         )
@@ -112,7 +113,14 @@ class Fuzzing:
         fresh = [line.ask("GET", f"{link}window.json").json() for link in links]
         for link in links:
             pool.led_to(link)
-        pool.windows = [*pool.windows, *fresh][-40:]
+        pool.sees(links, fresh)
+        alone = line.ask("POST", "/api/tables", {"game": game, "seats": ["me", "random", "random"]})
+        lesson = line.ask("POST", f"/learn/{LESSONS[self.laid % len(LESSONS)]}")
+        assert lesson.status == 302, str(lesson)
+        here = {"hints": alone.json()["seats"][0], "lesson": lesson.headers["location"]}
+        for what, link in here.items():
+            pool.sees([link], [line.ask("GET", f"{link}window.json").json()])
+            pool.special[what] = [tuple(link.split("/")[2:4])]
 
     def _send(self, number):
         writer = Writer(f"{self.stage.seed} {number}", self.pool)
