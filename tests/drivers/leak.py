@@ -6,6 +6,7 @@ Tables are played on one server.  Its twin has the same tables, but wherever one
 not look other cards were dealt, other choices made, other secrets kept.  That seat then asks
 both for everything there is: pages, programs' answers, streams, what is refused and why, in
 four languages.  Nothing is replaced before comparing; ids, keys, and times are the same.
+Now and then all the others become bots, and hints are asked for.
 """
 
 import json
@@ -15,6 +16,7 @@ from collections import Counter
 from contextlib import ExitStack, contextmanager
 
 from enoteca import NOBODY
+from enoteca_web.table.links import BOT
 from tests.drivers import books, driving, places, wire
 from tests.drivers.crowds import Crowd, Table
 from tests.drivers.twins import twin
@@ -31,10 +33,12 @@ TABLES = [
 ]
 AT_ONCE = 4  # tables
 ROUNDS = 6  # in which each of them is looked at, before there are new ones
+HINTS_IN = 1  # of these, at one of the tables
 STEPS = 9  # between two looks
 REFUSALS = 12  # moves that are refused at each look
 LANGUAGES = ("en", "it", "fr", "de")
 DEVICE = {"Cookie": f"device={'d' * 43}", "X-Request-ID": "the-same-for-both"}
+STAGES = 3  # of a hint
 KINDS = (places.TABLE, places.CHAIR, places.ENTRY, places.SNAPSHOT, places.MESSAGE)
 JSON = {"Accept": "application/json"}
 
@@ -51,28 +55,32 @@ class Watching:
         self.lines = []
         self.counts = Counter()
         self.tables = []
+        self.begun = 0
 
     def run(self):
         for server in self.servers:
             server.start()
-        begun = looks = 0
+        looks = 0
         while self.stage.goes_on(looks, least=2):
             if looks % ROUNDS == 0:
-                self.tables = [self._lay(begun + number) for number in range(AT_ONCE)]
-                begun += AT_ONCE
+                self.tables = [self._lay() for _ in range(AT_ONCE)]
             for table in self.tables:
                 self._advance(table)
-            self._look()
+            self._look(self._against_bots() if looks % ROUNDS == HINTS_IN else None)
             looks += 1
         assert self.counts["secrets"] > 0, "the twins do not differ"
+        assert self.counts["hints"] > 0, "nobody has asked for a hint"
         assert self.counts["noticed"] > 0, "nobody sees what the twins differ in"
         return (
             f"{self.counts['answers']:,} answers compared ({self.counts['refusals']:,} of them "
-            f"refusals, {self.counts['moves']:,} moves), {self.counts['twins']:,} twins that "
+            f"refusals, {self.counts['moves']:,} moves, {self.counts['hints']:,} hints), "
+            f"{self.counts['twins']:,} twins that "
             f"differ in {self.counts['secrets']:,} secrets, {len(LANGUAGES)} languages; 0 differ"
         )
 
-    def _lay(self, number):
+    def _lay(self):
+        number = self.begun
+        self.begun += 1
         game, seats, options = TABLES[number % len(TABLES)]
         crowd = Crowd([self.servers[0].address], random.Random(f"{self.stage.seed} {number}"))
         table = Table.by_program(crowd, game, seats, options)
@@ -94,11 +102,22 @@ class Watching:
                 break  # in the middle of a secret round
         table.crowd.ask(table.say(0, "Salute!"))
 
-    def _look(self):
-        """Make twins for one seat of each table, and let it look."""
+    def _against_bots(self):
+        """Return a table where one seat alone is asked, and that seat: the others may be bots."""
+        for table in reversed(self.tables):
+            book = books.read(self.places[0], [table.id])[table.id]
+            asked = list(books.rules(book).deciders(books.state(book)))
+            if len(asked) == 1:
+                return table, asked[0]
+        raise AssertionError("nobody is asked alone")
+
+    def _look(self, alone):
+        """Make twins for one seat of each table, and let it look; one perhaps plays bots alone."""
+        lone, asked = alone or (None, NOBODY)
         written = {
             table.id: self._written_twin(
-                table, self.dice.choice([NOBODY, *range(len(table.links))])
+                table,
+                asked if table is lone else self.dice.choice([NOBODY, *range(len(table.links))]),
             )
             for table in self.tables
         }
@@ -107,6 +126,10 @@ class Watching:
             server.stop()
         for table, (rows, _seat, _changed) in written.items():
             self.places[1].put(rows, [table])
+        if lone is not None:
+            chairs = self._bots_but(asked, written[lone.id][0][places.CHAIR])
+            for place in self.places:
+                place.put({places.CHAIR: chairs}, [lone.id])
         for server in self.servers:
             server.launch()
         self.lines = [wire.Line(server.opened().address) for server in self.servers]
@@ -114,12 +137,23 @@ class Watching:
             _rows, seat, changed = written[table.id]
             self.counts["twins"] += changed > 0
             self.counts["secrets"] += changed
-            self._compare_all(table, seat)
-            self._notice(table, seat, changed)
+            self._compare_all(table, seat, moving=table is not lone)
+            if table is not lone:
+                self._notice(table, seat, changed)
+        if lone is not None:
+            self._compare_hints(lone.links[asked])
         for line in self.lines:
             line.socket.close()
+        if lone is not None:
+            self.tables[self.tables.index(lone)] = self._lay()
         for table in self.tables:
             table.crowd.addresses = [self.servers[0].address]
+
+    @staticmethod
+    def _bots_but(seat, chairs):
+        """Return the rows of chairs with bots in all but one."""
+        bot = {"kind": BOT, "bot": "random"}
+        return [row if row["seat"] == seat else row | bot for row in chairs]
 
     def _written_twin(self, table, seat):
         book = books.read(self.places[0], [table.id])[table.id]
@@ -127,12 +161,21 @@ class Watching:
         found, changed = twin(book, rows, seat, table.alternatives, self.dice)
         return found, seat, changed
 
-    def _compare_all(self, table, seat):
+    def _compare_all(self, table, seat, *, moving):
         link = table.spectators if seat == NOBODY else table.links[seat]
         window = self._same("GET", f"{link}window.json").json()
         length = window["position"]
         pages = ["", "window.json", "live.json", "log", "record", "end", "invite", "nothing"]
-        pages += [f"at/{at}" for at in {0, length // 2, max(0, length - 1), length, length + 1}]
+        for at in {0, length // 2, max(0, length - 1), length, length + 1}:
+            pages += [
+                f"at/{at}",
+                f"at/{at}.json",
+                f"at/{at}.json?seat=0",
+                f"line/{at}/0.json?seat=0",
+            ]
+        pages += ["analysis", "analysis.json"]
+        some = self.dice.sample(window["actions"], min(2, len(window["actions"])))
+        pages += [f"foretold.json?action={each['action']}" for each in some]
         for page in pages:
             for language in self.dice.sample(LANGUAGES, 2):
                 self._same("GET", f"{link}{page}", headers={"Accept-Language": language})
@@ -147,8 +190,15 @@ class Watching:
         for path in ["/", f"/t/{table.id}/{'a' * 32}/", f"/t/{table.id}/{link.split('/')[3]}x/"]:
             self._same("GET", path)
         self._compare_refusals(table, link, window)
-        if window["actions"]:
+        if window["actions"] and moving:
             self._compare_move(table, seat, link, window)
+
+    def _compare_hints(self, link):
+        """Bots think for a seat: of the same matches the same, whatever it cannot see."""
+        for stage in range(STAGES):
+            answer = self._same("POST", f"{link}hint", {"stage": stage}, JSON)
+            assert answer.status == 200, str(answer)
+            self.counts["hints"] += 1
 
     def _compare_refusals(self, table, link, window):
         legal = {each["action"] for each in window["actions"]}
@@ -170,6 +220,8 @@ class Watching:
             ("name", {"name": ""}),
             ("renew", {"seat": "7"}),
             ("rematch", {}),
+            ("hint", {"stage": 9}),
+            ("analysis", {"level": "novice"}),
             ("leave", {"level": "nobody"}),
             ("return", {}),
         ]:
