@@ -7,6 +7,7 @@ import pytest
 from tests.outside.conftest import OWN_GAME, ROOT
 
 GAME = "truffle-hunt"
+RECORD = str(OWN_GAME / "src/truffle_hunt/golden/three.record")
 
 
 def test_its_own_tests_and_all_laws_hold(outside):
@@ -27,7 +28,8 @@ def test_it_is_on_the_shelf(outside):
 @pytest.mark.parametrize("language", ["en", "it"])
 def test_it_is_played_in_the_terminal(outside, language):
     words = ["play", GAME, "--seed", "1", "--bot", "greedy", "--language", language]
-    told = outside.run("-m", "enoteca", *words, said="1\n" * 5)
+    told = outside.run("-m", "enoteca", *words, said="hint\n" + "1\n" * 5)
+    assert {"en": "dogs may still be sent", "it": "cani migliori"}[language] in told
     assert {"en": "sends the dog", "it": "manda il cane"}[language] in told
     assert {"en": "points", "it": "punti"}[language] in told
 
@@ -40,10 +42,14 @@ def test_it_is_played_in_the_terminal(outside, language):
         (["balance", GAME, "--bot", "greedy", "--games", "12"], "winners"),
         (["bench", GAME, "--seconds", "0.001"], GAME),
         (["perft", GAME, "--depth", "2"], "digest"),
-        (["replay", str(OWN_GAME / "src/truffle_hunt/golden/three.record")], "finds truffles"),
+        (["replay", RECORD], "finds truffles"),
+        (["analyse", RECORD, "--level", "novice"], "accuracy"),
+        (["arena", GAME, "--bots", "plan:best-first,greedy", "--games", "12"], "plan:best-first"),
+        (["learn", GAME, "--seats", "2", "--games", "6", "--generations", "1", "--budget", "5"],
+         "generation"),
     ],
     ids=lambda words: words[0] if isinstance(words, list) else "",
-)
+)  # fmt: skip
 def test_a_command_takes_it(outside, words, said):
     assert said in outside.run("-m", "enoteca", *words)
 

@@ -1,11 +1,13 @@
 """A game of somebody else's is served as ours are: lobby, rules, board, match to its end."""
 
 import random
+import time
 
 import pytest
 
 from tests.browser.conftest import browser, open_page  # noqa: F401 (fixtures)
 from tests.browser.test_games import play_to_the_end
+from tests.browser.test_lessons import begun, listened
 from tests.drivers.servers import Server
 
 GAME = "truffle-hunt"
@@ -29,6 +31,33 @@ def test_a_match_is_played_to_its_end_by_clicking(open_page, server):  # noqa: F
     play_to_the_end(page, random.Random(1))
     page.click("#bar a[href$='/end']")
     assert page.locator(".standing tr").count() >= 2
+    link = page.url.removesuffix("end")
+    page.goto(f"{link}log")
+    assert page.locator(".log h3").all_inner_texts() == [f"Round {each}" for each in range(1, 5)]
+    assert page.locator(".log .moment .hunt-truffle").count() > 0
+    page.goto(f"{link}at/20")
+    page.locator("#board .hunt-wood").wait_for()
+    analysed(server, link)
+
+
+def analysed(server, link):
+    """Have the match at a table looked back at, and wait for all of it."""
+    with server.client() as client:
+        client.post(f"{link}analysis", data={"level": "novice"})
+        while not (found := client.get(f"{link}analysis.json?level=novice").json())["complete"]:
+            assert not found["failed"]
+            time.sleep(0.1)
+        assert {each["seat"] for each in found["analysis"]["decisions"]} == {0, 1, 2}
+
+
+def test_its_lesson_is_offered_and_taught(open_page, server):  # noqa: F811
+    page = open_page()
+    begun(page, GAME)
+    assert len(listened(page)) == 2
+    lit = page.locator("#own .act[data-lit]")
+    assert lit.get_attribute("value") == "send:3"
+    lit.click()
+    page.locator("#coach", has_text="a truffle of 5 lies there").wait_for()
 
 
 def test_its_style_its_rules_and_its_languages_are_served(server):

@@ -6,13 +6,20 @@ from importlib import resources
 import pytest
 
 import enoteca
+from enoteca.play.lesson import lesson, lesson_names, lesson_text
 from enoteca.play.perft import perft
 from enoteca.shelf import catalog
+from enoteca.shelf.game_text import game_text
+from enoteca.shelf.reasons import considered, why
 from enoteca.testing import LAWS, configurations, random_match, reach
+from enoteca.testing.lessons import faults
+from enoteca.testing.retelling import a_retold_match_looks_the_same
 
 GAME = "truffle-hunt"
+BOX = catalog.box(GAME)
+LANGUAGES = ["en", "it"]
 GOLDEN = resources.files("truffle_hunt").joinpath("golden")
-AGREEMENTS = configurations(catalog.box(GAME).about)
+AGREEMENTS = configurations(BOX.about)
 
 
 def after(*texts, seats=3):
@@ -48,6 +55,25 @@ class TestChoosing:  # rule 2.2
         match = after(*DEALT, "*scent:4")
         refusal = match.game.explain(match.state, 0, match.game.parse_action("send:1"))
         assert (refusal.message, refusal.rule) == ("no-such-dog", "2.2")
+
+    def test_a_dog_tells_how_many_may_beat_it_and_how_many_are_its_like(self):
+        match = after(*DEALT, "*scent:4")
+        brings = match.game.foretell(match.state, 0, match.game.parse_action("send:5"))
+        assert brings == {"lies": 4, "better": 3, "like": 3, "left": 2}
+
+    @pytest.mark.parametrize(
+        ("language", "told"),
+        [
+            ("en", "3 better dogs may still be sent. 3 dogs with this nose may be elsewhere. "
+             "Truffles of 4 in all lie in the wood."),
+            ("it", "Possono ancora partire 3 cani migliori. Altrove possono esserci 3 cani con "
+             "questo fiuto. Nel bosco ci sono tartufi per 4."),
+        ],
+    )  # fmt: skip
+    def test_a_hint_says_why(self, language, told):
+        match = after(*DEALT, "*scent:4")
+        asked = considered(match.game, match.state, match.game.parse_action("send:5"))
+        assert why(BOX, game_text(BOX, language), asked, []) == told
 
 
 class TestFinding:  # rule 2.3
@@ -103,3 +129,19 @@ def test_a_state_to_think_in_is_made_from_a_view():
     twins = [game.sample_from_view(seen, 1, enoteca.Rng(seed)) for seed in range(9)]
     assert all(game.view(twin, 1) == seen for twin in twins)
     assert len({str(game.to_data(twin)) for twin in twins}) > 1
+
+
+@pytest.mark.parametrize("seat", [0, 1, 2, enoteca.NOBODY])
+@pytest.mark.parametrize("taken", [5, 17, 19, 24])
+def test_a_match_is_retold_to_a_seat_as_it_may_have_been(seat, taken):
+    actions = random_match(enoteca.load(GAME, 3).agreement, 4).actions[:taken]
+    game = enoteca.load(GAME, 3)
+    told = [a_retold_match_looks_the_same(game, actions, seat, seed) for seed in range(9)]
+    assert any(other != actions for other in told)
+
+
+def test_lessons_can_be_followed_in_both_languages():
+    assert lesson_names(BOX) == ["1-first-hunt"]
+    for name in lesson_names(BOX):
+        texts = {language: lesson_text(BOX, name, language) for language in LANGUAGES}
+        assert faults(lesson(BOX, name), texts) == []

@@ -3,9 +3,10 @@
 from typing import cast
 
 from enoteca_web.kit.drawing import Drawing
-from enoteca_web.kit.markup import Html, join, tag
+from enoteca_web.kit.markup import join, tag
 from enoteca_web.kit.pieces import act
 from enoteca_web.kit.seat_view import SeatView
+from truffle_hunt.board.pieces import dog, truffle
 from truffle_hunt.rules.view import TruffleView
 
 
@@ -16,17 +17,17 @@ def draw(seen: SeatView) -> Drawing:
     board = tag(
         "div",
         tag("h2", word("wood")),
-        tag("div", *(_truffle(weight) for weight in view["wood"]), class_="hunt-wood"),
+        tag("div", *(truffle(weight) for weight in view["wood"]), class_="hunt-wood"),
         tag("h3", word("bag")),
-        tag("div", *(_truffle(weight) for weight in _each(view["bag"])), class_="hunt-bag"),
+        tag("div", *(truffle(weight) for weight in _each(view["bag"])), class_="hunt-bag"),
         tag("h3", word("ran")),
-        tag("div", *(_dog(nose) for nose in _each(view["ran"])), class_="hunt-ran"),
+        tag("div", *(dog(nose) for nose in _each(view["ran"])), class_="hunt-ran"),
         class_="hunt",
     )
     nobody_sends = view["hand"] is None
     hand = [] if view["hand"] is None else _each(view["hand"])
     texts = [f"send:{nose}" for nose in hand]
-    dogs = [act(seen, text, _dog(nose)) for text, nose in zip(texts, hand, strict=True)]
+    dogs = [act(seen, text, dog(nose)) for text, nose in zip(texts, hand, strict=True)]
     own = tag("div", tag("h2", word("dogs")), tag("div", *dogs, class_="hunt-dogs"), class_="hunt")
     return Drawing(
         board=board,
@@ -35,19 +36,11 @@ def draw(seen: SeatView) -> Drawing:
         prompt=word("send-one") if seen.my_turn else "",
         rule="2.2",
         seats=tuple(
-            tag("span", *(_truffle(weight) for weight in weights), class_="hunt-found")
+            tag("span", *(truffle(weight) for weight in weights), class_="hunt-found")
             for weights in view["found"]
         ),
         drawn=frozenset(texts),
     )
-
-
-def _truffle(weight: int) -> Html:
-    return tag("span", weight, class_="hunt-truffle")
-
-
-def _dog(nose: int) -> Html:
-    return tag("span", nose, class_="hunt-dog")
 
 
 def _each(counts: list[int]) -> list[int]:

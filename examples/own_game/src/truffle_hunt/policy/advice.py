@@ -14,6 +14,15 @@ class Policy(BasePolicy[TruffleState]):
 
     __slots__ = ()
 
+    def traits(self) -> list[str]:
+        return ["truffles", "noses"]  # what was found, and what may still find something
+
+    def numbers(self, game: Game[TruffleState], state: TruffleState) -> list[int]:
+        found: list[int] = []
+        for weights, hand in zip(state.found, state.hands, strict=True):
+            found += [sum(weights), sum(nose * count for nose, count in enumerate(hand))]
+        return found
+
     def choose(self, game: Game[TruffleState], state: TruffleState, rng: Rng) -> Action:
         return self.shortlist(game, state, rng)[0]
 

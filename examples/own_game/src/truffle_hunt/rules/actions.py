@@ -22,6 +22,11 @@ def notation() -> Notation:
     )
 
 
+def deal(nose: int) -> Action:
+    """Return the action of dealing a dog."""
+    return pack(DEALT, nose)
+
+
 def send(nose: int) -> Action:
     """Return the action of sending a dog."""
     return pack(SENT, nose)

@@ -2,11 +2,13 @@
 
 from typing import cast
 
+from enoteca.core.actions import Action
 from enoteca.core.game import Seat, View, ranks
+from enoteca.core.observation import Block, Sheet
 from enoteca.core.phase import PhasedGame
 from enoteca.core.rng import Rng
 from enoteca.terms.agreement import Agreement
-from truffle_hunt.rules import hidden, phases
+from truffle_hunt.rules import hidden, observation, phases, retelling
 from truffle_hunt.rules.actions import notation
 from truffle_hunt.rules.components import NOSES, Components
 from truffle_hunt.rules.state import SEND, TruffleState, copy_of
@@ -24,7 +26,7 @@ class TruffleHunt(PhasedGame[TruffleState]):
         every = [
             phases.Deal(self.rounds),
             phases.Scent(),
-            phases.Send(self.rounds),
+            phases.Send(self.rounds, self.components.dogs),
             phases.Over(),
         ]
         super().__init__(agreement, notation(), every)
@@ -63,8 +65,17 @@ class TruffleHunt(PhasedGame[TruffleState]):
     def view(self, state: TruffleState, seat: Seat) -> View:
         return seen(state, self.viewer(seat), self.rounds)
 
+    def observation(self) -> list[Block]:
+        return observation.blocks(self.components, self.seat_count)
+
+    def write(self, state: TruffleState, seat: Seat, sheet: Sheet) -> None:
+        observation.write(state, seat, self.seat_count, sheet)
+
     def determinize(self, state: TruffleState, seat: Seat, rng: Rng) -> TruffleState:
         return self.from_view(self.view(state, seat), seat, rng)
+
+    def retold(self, actions: list[Action], seat: Seat, rng: Rng) -> list[Action]:
+        return retelling.retold(self.components, actions, self.seat_count, self.viewer(seat), rng)
 
     def from_view(self, view: View, seat: Seat, rng: Rng) -> TruffleState:
         return hidden.sampled(self.components, cast("TruffleView", view), seat, rng)

@@ -2,6 +2,7 @@
 
 from enoteca.core.rng import Rng
 from truffle_hunt.rules.components import NOSES, Components
+from truffle_hunt.rules.pools import drawn
 from truffle_hunt.rules.state import TruffleState
 from truffle_hunt.rules.view import TruffleView
 
@@ -24,21 +25,10 @@ def sampled(components: Components, view: TruffleView, seat: int, rng: Rng) -> T
             state.hands.append(view["hand"][:])
             state.sent.append(view["mine"])
             continue
-        state.sent.append(_drawn(unseen, rng) if chosen else 0)
+        state.sent.append(drawn(unseen, rng) if chosen else 0)
         hand = [0] * NOSES
         for _ in range(count - chosen):
-            hand[_drawn(unseen, rng)] += 1
+            hand[drawn(unseen, rng)] += 1
         state.hands.append(hand)
     state.deck = unseen
     return state
-
-
-def _drawn(pool: list[int], rng: Rng) -> int:
-    """Take one thing out of a pool."""
-    place = rng.below(sum(pool))
-    thing = 0
-    while place >= pool[thing]:
-        place -= pool[thing]
-        thing += 1
-    pool[thing] -= 1
-    return thing

@@ -1,11 +1,12 @@
 """The decisions of the game, one class each; three are enough."""
 
 from enoteca.core.actions import Action, first_of, kind_of, pack
-from enoteca.core.game import CHANCE, NOBODY, Refusal
+from enoteca.core.game import CHANCE, NOBODY, Data, Refusal
 from enoteca.core.menu import Menu
 from enoteca.core.phase import Phase
 from enoteca.core.rng import Rng
 from truffle_hunt.rules.actions import DEALT, SCENTED, SENT, send
+from truffle_hunt.rules.pools import picked
 from truffle_hunt.rules.state import OVER, SCENT, SEND, TruffleState
 
 
@@ -31,13 +32,7 @@ class Draw(Phase[TruffleState]):
         return [count for count in self.pool(state) if count]
 
     def sample(self, state: TruffleState, rng: Rng) -> Action:
-        pool = self.pool(state)
-        place = rng.below(sum(pool))
-        thing = 0
-        while place >= pool[thing]:
-            place -= pool[thing]
-            thing += 1
-        return pack(self.kind, thing)
+        return pack(self.kind, picked(self.pool(state), rng))
 
     def refuse(self, state: TruffleState, action: Action) -> Refusal:
         return Refusal("chance-alone", self.rule)
@@ -91,11 +86,12 @@ class Scent(Draw):
 class Send(Phase[TruffleState]):
     """All choose a dog in secret; when the last has chosen all are shown (rules 2.2 and 2.3)."""
 
-    __slots__ = ("rounds",)
+    __slots__ = ("dogs", "rounds")
 
-    def __init__(self, rounds: int) -> None:
+    def __init__(self, rounds: int, dogs: list[int]) -> None:
         super().__init__("send", "2.2")
         self.rounds = rounds
+        self.dogs = dogs  # in the box, by nose
 
     def offer(self, state: TruffleState, menu: Menu) -> None:
         for dog, count in enumerate(state.hands[state.turn]):
@@ -106,6 +102,20 @@ class Send(Phase[TruffleState]):
         if kind_of(action) != SENT:
             return Refusal("chance-alone", self.rule)
         return Refusal("no-such-dog", self.rule, {"dog": int(first_of(action))})
+
+    def foretell(self, state: TruffleState, seat: int, action: Action) -> Data:
+        """Return what would be found, and how many dogs may still beat this one, or be its like."""
+        dog = int(first_of(action))
+        elsewhere = [
+            all_ - ran - mine
+            for all_, ran, mine in zip(self.dogs, state.ran, state.hands[seat], strict=True)
+        ]
+        return {
+            "lies": sum(state.wood),
+            "better": sum(elsewhere[dog + 1 :]),
+            "like": elsewhere[dog],
+            "left": sum(state.hands[seat]) - 1,
+        }
 
     def apply(self, state: TruffleState, action: Action) -> None:
         dog = int(first_of(action))
