@@ -90,6 +90,32 @@
       if (shown(e) && cut) blame(e, "text cut", e.textContent.trim());
     }
   }
+  // Words that lie over each other cannot be read, nor can what something else lies upon.
+  const written = () => {
+    const found = [];
+    const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (nodes.nextNode()) {
+      const e = nodes.currentNode.parentElement;
+      const seen = e instanceof HTMLElement && !e.closest(".hidden, [popover], noscript")
+        && e.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+      if (!seen || !nodes.currentNode.textContent.trim()) continue;
+      const range = document.createRange();
+      range.selectNodeContents(nodes.currentNode);
+      for (const box of range.getClientRects()) {
+        if (hits(e, (box.left + box.right) / 2, (box.top + box.bottom) / 2)) found.push([e, box]);
+      }
+    }
+    return found;
+  };
+  const lieUpon = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1
+    && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > .4 * Math.min(a.height, b.height);
+  if (full) {
+    const words = written();
+    words.forEach(([e, box], place) => {
+      const other = words.slice(place + 1).find(([f, its]) => f !== e && lieUpon(box, its));
+      if (other) blame(e, `words run into ${named(other[0])}`, `${e.textContent} ${other[0].textContent}`);
+    });
+  }
   const box = document.getElementById("bar").getBoundingClientRect();
   return { faults, bar: [box.left, box.top, box.width, box.height].map(Math.round) };
 }
