@@ -1,6 +1,7 @@
 // Everything can be done without a mouse.
 import { openRules } from "./tabs.js";
 import { tell } from "./tips.js";
+import { words } from "./words.js";
 
 const STEPS = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 const typing = (element) => element?.matches?.("input, textarea, select");
@@ -44,8 +45,8 @@ export function watchKeys(act) {
     } else if (event.key.toLowerCase() === "u") {
       document.querySelector(".undo [aria-keyshortcuts=U]")?.click();
     } else if (event.key.toLowerCase() === "l") {
-      const last = document.querySelector("#log .latest")?.textContent;
-      if (last) tell(last);
+      const last = document.querySelector("#log .latest");
+      if (last) tell(words(last));
     } else if (event.key.toLowerCase() === "r") {
       openRules();
     } else if (event.key === "?") {

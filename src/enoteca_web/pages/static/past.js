@@ -1,5 +1,6 @@
 // The board as it was then, in the place of the board as it is, until somebody goes back or is asked for something.
 import { move } from "./motion.js";
+import { words } from "./words.js";
 
 const PARTS = ["headline", "chips", "board", "own", "seats"]; // of which the past has its own
 const bar = document.getElementById("past");
@@ -36,7 +37,7 @@ export function hear(fresh) {
   known = fresh;
 }
 
-export async function look(address, told, shown, show) {
+export async function look(address, line, shown, show) {
   const answer = await fetch(address);
   if (!answer.ok) return;
   const { regions } = await answer.json();
@@ -45,7 +46,7 @@ export async function look(address, told, shown, show) {
   now = null;
   move(() => put(Object.fromEntries(PARTS.map((id) => [id, regions[id]]))));
   now = is;
-  bar.querySelector("span").textContent = told;
+  bar.querySelector("span").textContent = words(line);
   bar.hidden = false;
   document.body.classList.add("past");
 }

@@ -4,6 +4,7 @@ import { paced } from "./settings.js";
 import { watchSheet } from "./sheet.js";
 import { watchTabs } from "./tabs.js";
 import { hideTip, tell, watchTips } from "./tips.js";
+import { words } from "./words.js";
 
 const KEPT = 40; // positions that are fetched already
 const LOOKED = { actions: 800, turns: 1400, rounds: 2400 }; // milliseconds at each, when it plays by itself
@@ -60,13 +61,6 @@ function put(regions) {
     region.innerHTML = html;
     region.scrollTop = scroll;
   }
-}
-
-// What a line says, without the letters and numbers on the pieces that are drawn before it.
-function words(line) {
-  const copy = line.cloneNode(true);
-  for (const picture of copy.querySelectorAll("svg, [aria-hidden=true]")) picture.remove();
-  return copy.textContent.trim();
 }
 
 // The line of the log that led here, and all that was told in the step to it.

@@ -50,7 +50,7 @@ export function watchStory(base, shown, put) {
     closeSheet();
     if (line.dataset.at) {
       past ??= await import("./past.js");
-      past.look(`${base}at/${line.dataset.at}.json`, line.textContent, shown, put);
+      past.look(`${base}at/${line.dataset.at}.json`, line, shown, put);
     } else {
       cards ??= await import("./moments.js");
       cards.show(line.parentElement);
