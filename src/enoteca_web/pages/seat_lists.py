@@ -44,13 +44,12 @@ def _name(player: Player, seen: SeatView) -> Html:
         mine = tag("span", " " + _("(you)"), class_="quiet")
     elif partner(player.seat, seen) == seen.seat:
         mine = tag("span", " " + _("(your partner)"), class_="quiet")
-    level = tag("span", f" · {level_name(player.bot)}", class_="quiet") if player.bot else NOTHING
-    state = _state_of(player, seen)
+    level = level_name(player.bot) if player.bot else ""
+    state = " · ".join(filter(None, (_state_of(player, seen), level)))
     below = tag("span", state, class_="state") if state else NOTHING
     return tag(
         "span",
         tag("span", player.name, class_="name"),
-        level,
         mine,
         _presence(player, seen),
         below,
