@@ -11,7 +11,7 @@ from enoteca_web.kit.seat_view import Line
 from enoteca_web.kit.story import chapters, since_last_turn, telling_of, without_name
 from enoteca_web.pages.outcome import verdict
 from enoteca_web.pages.regions import regions
-from enoteca_web.pages.story import SHOWN, log, strip
+from enoteca_web.pages.story import SHOWN, log, strip, whole_log
 from enoteca_web.table.seat_views import seat_view
 from tests.web.sealed_bids_game import Sealed
 from tests.web.tables_in_memory import table_of
@@ -143,6 +143,20 @@ def test_a_moment_stands_after_its_line_and_is_escaped_but_for_its_body(told):
     after = html[html.index("Everything is scored") :]
     assert '<details class="moment" data-moment="6">' in after
     assert "<b>7 &lt; 9</b>" in after
+
+
+def test_what_a_moment_tells_whole_is_left_out_beside_the_board_but_not_in_the_whole_log(
+    told, monkeypatch
+):
+    telling = telling_of(told)
+    (moment,) = telling.moments(LOG, told)
+    whole = replace(telling, moments=lambda _lines, _seen: [replace(moment, tells=["scored"])])
+    monkeypatch.setattr("enoteca_web.pages.story.telling_of", lambda _seen: whole)
+    html = log(told, BASE)
+    assert "Everything is scored" not in html
+    assert html.count("data-moment") == 1
+    assert re.search(r'<li class="latest">.*?outbids', html)
+    assert "Everything is scored" in whole_log(chapters(LOG, told), told, BASE)
 
 
 def test_without_a_base_nothing_is_a_link(told):

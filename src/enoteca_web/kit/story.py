@@ -4,7 +4,7 @@ The module ``board.story`` of a game has any of the functions of a ``Telling``; 
 told plainly here, from the sentences of the log.  docs/boards.md tells how.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, fields
 from functools import cache
 
@@ -22,6 +22,7 @@ class Moment:
     title: str  # one sentence
     body: Html = NOTHING  # the numbers, as a small table or drawing
     seat: int = NOBODY  # whose moment it is, for its mark
+    tells: Collection[str] = ()  # events of its position of which nothing is left to be said
 
 
 @dataclass(frozen=True)

@@ -1,6 +1,7 @@
 """What happened: the strip of what the others did since my last turn, and the log."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from enoteca_web.kit.markup import NOTHING, Html, join, tag
 from enoteca_web.kit.pieces import mark
@@ -41,16 +42,43 @@ def _told(turn: Turn, seen: SeatView, base: str) -> Html:
     return tag("details", told, lines, name="news", data_seat=turn.seat)
 
 
+@dataclass(frozen=True)
+class _Page:
+    """What all lines of a log are told with."""
+
+    seen: SeatView
+    base: str
+    moments: dict[int, list[Moment]]  # by position
+    known: frozenset[tuple[int, str]] = frozenset()  # events that moments tell whole
+    latest: Line | None = None
+
+    def turn(self, turn: Turn, chapter: Chapter) -> Html:
+        """Return what a seat did, and every moment after the last line of its position."""
+        items: list[Html] = []
+        for place, line in enumerate(turn.lines):
+            if (line.position, line.event) not in self.known:
+                kind = "latest" if line is self.latest else ""
+                items.append(_item(line, self.seen, self.base, kind))
+            if all(later.position != line.position for later in turn.lines[place + 1 :]):
+                items += [tag("li", _moment(each)) for each in self.moments.pop(line.position, ())]
+        return join(_who(turn.seat, chapter, self.seen), tag("ol", *items, class_="deeds"))
+
+
 def log(seen: SeatView, base: str) -> Html:
-    """Return the log by rounds and turns, the latest turn first."""
+    """Return the log by rounds and turns, the latest turn first.
+
+    What a moment tells whole is not told a second time, line by line.
+    """
     told = _last(chapters(seen.log, seen), SHOWN)
     moments = _moments(told, seen)
-    latest = told[-1].turns[-1].lines[-1] if told else None
+    known = {(at, event) for at, each in moments.items() for one in each for event in one.tells}
+    lines = [line for chapter in told for turn in chapter.turns for line in turn.lines]
+    latest = [line for line in lines if (line.position, line.event) not in known][-1:]
+    page = _Page(seen, base, moments, frozenset(known), *latest)
     parts = [_end(seen, base)]
     for chapter in reversed(told):
         parts.append(_heading(chapter))
-        for turn in reversed(chapter.turns):
-            parts.append(_turn(turn, chapter, seen, base, moments, latest))
+        parts += [page.turn(turn, chapter) for turn in reversed(chapter.turns)]
     if base and not seen.replaying:
         parts.append(tag("p", tag("a", _("The whole log"), href=f"{base}log"), class_="quiet"))
     return tag("div", *parts, class_="log")
@@ -58,11 +86,11 @@ def log(seen: SeatView, base: str) -> Html:
 
 def whole_log(told: Sequence[Chapter], seen: SeatView, base: str) -> Html:
     """Return all of a log by rounds and turns, the first turn first."""
-    moments = _moments(told, seen)
+    page = _Page(seen, base, _moments(told, seen))
     parts: list[Html] = []
     for chapter in told:
         parts.append(_heading(chapter))
-        parts += [_turn(turn, chapter, seen, base, moments, None) for turn in chapter.turns]
+        parts += [page.turn(turn, chapter) for turn in chapter.turns]
     return tag("div", *parts, class_="log")
 
 
@@ -91,23 +119,6 @@ def _last(told: Sequence[Chapter], count: int) -> list[Chapter]:
 
 def _heading(chapter: Chapter) -> Html:
     return tag("h3", chapter.heading) if chapter.heading else NOTHING
-
-
-def _turn(
-    turn: Turn,
-    chapter: Chapter,
-    seen: SeatView,
-    base: str,
-    moments: dict[int, list[Moment]],
-    latest: Line | None,
-) -> Html:
-    items: list[Html] = []
-    for place, line in enumerate(turn.lines):
-        items.append(_item(line, seen, base, "latest" if line is latest else ""))
-        if all(later.position != line.position for later in turn.lines[place + 1 :]):
-            items += [tag("li", _moment(each)) for each in moments.pop(line.position, ())]
-    deeds = tag("ol", *items, class_="deeds")
-    return join(_who(turn.seat, chapter, seen), deeds)
 
 
 def _who(seat: int, chapter: Chapter, seen: SeatView) -> Html:

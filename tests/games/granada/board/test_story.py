@@ -88,7 +88,7 @@ def test_every_line_of_a_piece_has_its_picture_and_scorings_are_headings():
         for chapter in chapters(seen.log, seen):
             if chapter.heading and chapter.heading not in headings:
                 headings.append(chapter.heading)
-    assert headings == ["The beginning", "Scoring A", "Scoring B", "Scoring C"]
+    assert headings == ["The beginning", "Since scoring A", "Since scoring B", "Scoring C"]
 
 
 def test_somebody_who_only_looks_is_told_too():

@@ -18,11 +18,11 @@ BUILDING = ("built", "swapped", "removed")
 
 
 def heading(line: Line, seen: SeatView) -> str:
-    """Return the scoring that a line begins."""
+    """Return the scoring that a line is, or begins the time after."""
     if line.event == "begins":
         return _("The beginning")
     if line.event == "scoring-card":
-        return _("Scoring %(letter)s") % {"letter": line.facts["scoring"]}
+        return _("Since scoring %(letter)s") % {"letter": line.facts["scoring"]}
     if seen.over and line.event in SCORED:
         end = max(each.position for each in seen.log if each.event in SCORED)
         first = next(each for each in seen.log if each.event in SCORED and each.position == end)
@@ -87,5 +87,5 @@ def moments(lines: Sequence[Line], seen: SeatView) -> Sequence[Moment]:
         letter = letter_at(position, log, over=seen.over)
         if letter:
             table = scored(Reading(seen), letter, position, log)
-            told.append(Moment(position, title_of(table, letter), table.drawn()))
+            told.append(Moment(position, title_of(table, letter), table.drawn(), tells=SCORED))
     return told
