@@ -177,3 +177,14 @@ def test_everything_fits_a_desk_and_a_thumb_hits_every_card_on_a_phone(server, v
     link, _ = until(server, links, lambda window: window["view"]["phase"] == "giving")
     assert scrolling(visit(link), "html", "#board", "#own") == []
     assert_thumbs_hit(visit(link, PHONE), "#board button, #own button, #bar button")
+    for cards in (2, 1):
+        link, _ = until(
+            server, links, lambda window, cards=cards: len(window["view"]["hand"]) == cards
+        )
+        page = visit(link, PHONE, locale="de")
+        page.wait_for_selector("#own .in-hand")
+        boxes = [
+            each.bounding_box() for each in page.locator("#own .in-hand, #own .gem-button").all()
+        ]
+        assert len(boxes) == cards + 1
+        assert all(0 <= box["x"] <= PHONE["width"] - box["width"] for box in boxes)

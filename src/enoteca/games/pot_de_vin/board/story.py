@@ -89,9 +89,7 @@ def weight(lines: Sequence[Line], seen: SeatView) -> int:
 def moments(lines: Sequence[Line], seen: SeatView) -> Sequence[Moment]:
     """Return the jokers at the end; a round that was won is seen on the table itself."""
     found = [
-        Moment(
-            line.position, line.sentence, _columns(seen, seat_of(line)), seat_of(line), ENDINGS
-        )
+        Moment(line.position, line.sentence, _columns(seen, seat_of(line)), seat_of(line), ENDINGS)
         for line in lines
         if line.event in ENDINGS
     ]
