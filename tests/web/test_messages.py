@@ -82,7 +82,7 @@ ALONE = [
     "%(left)s left",
     "Pot de Vin: 1 to 4 count %(points)s",
     "%(number)s in the pile",
-    "bound then %(bound)s of %(money)s",
+    "your bids then promise %(bound)s of your %(money)s",
     "bound %(bound)s · free %(free)s",
     "%(name)s bids %(bid)s",
     "the price goes from %(price)s to %(after)s",

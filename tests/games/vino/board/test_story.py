@@ -38,8 +38,24 @@ def test_a_turn_is_one_short_line_without_the_name(told):
             assert line
             assert seen.names[turn.seat] not in line
             said.add(re.sub(r"\d+", "3", line.partition(",")[0]))
-    kinds = ("vineyard in", "donation in", "gift in", "→ 3", "sells nothing", "done in", "chosen")
+    kinds = ("vineyard in", "donation in", "gift in", "→ 3", "sells nothing", "done in", "pins in")
     assert all(any(kind in line for line in said) for kind in kinds), said
+
+
+def test_once_pins_are_shown_a_turn_of_choosing_names_them(told):
+    named = 0
+    for seen in told:
+        for turn in since_last_turn(seen):
+            if [line.event for line in turn.lines] != ["chose"]:
+                continue
+            said = bare(story.summary(turn.lines, seen))
+            pins = seen.view["players"][turn.seat]["chosen"]
+            if seen.view["phase"] == "choosing":
+                assert said == "has chosen"
+            else:
+                assert said == f"pins in {' and '.join(pins)}"
+                named += 1
+    assert named
 
 
 def test_gifts_come_first_in_a_turn(told):

@@ -4,7 +4,7 @@ from typing import Any
 
 from enoteca.games.grand_cru.board.pieces import icon, mark, panel, tile
 from enoteca.games.grand_cru.board.reading import Reading, pick, rest
-from enoteca.games.grand_cru.board.words import about_tile, leaves_money
+from enoteca.games.grand_cru.board.words import about_tile, bound_and_free, leaves_money
 from enoteca_web.kit.markup import Html, esc, tag
 from enoteca_web.kit.translation import gettext as _
 
@@ -68,15 +68,21 @@ def _on_show(reading: Reading, name: str, number: int) -> Html:
 def auction(reading: Reading) -> Html:
     """Draw the columns of the auction, each a ladder of bids with the direct purchase on top."""
     columns = [_column(reading, at, column) for at, column in enumerate(reading.view["auction"])]
-    free = ""
-    if reading.me is not None:
-        told = esc(_("Your free markers (1.7)"))
-        free = (
-            f'<small class="gc-aside" data-tip="{told}">'
-            f"{mark(reading.seat)}× {reading.me['markers']}</small>"
-        )
     return panel("auction", _("Auction"), f'<div class="gc-columns">{"".join(columns)}</div>',
-                 beside=free)  # fmt: skip
+                 beside=_means(reading))  # fmt: skip
+
+
+def _means(reading: Reading) -> str:
+    """Draw what I can bid with: on a narrow screen the purse is out of sight."""
+    if reading.me is None:
+        return ""
+    money = esc(bound_and_free(reading))
+    markers = esc(_("Your free markers (1.7)"))
+    return (
+        f'<small class="gc-aside"><span class="gc-means" data-tip="{money}">{icon("coin")}'
+        f'{reading.free}</span> <span data-tip="{markers}">'
+        f"{mark(reading.seat)}× {reading.me['markers']}</span></small>"
+    )
 
 
 def _column(reading: Reading, at: int, column: Any) -> Html:
@@ -155,5 +161,6 @@ def _column_of(at: int, face: str, rungs: str) -> str:
 def _rung(reading: Reading, text: str, bid: int) -> Html:
     """Draw a bid with what it would leave: money is bound by bids, though it need not be there."""
     bound = reading.foretold(text).get("bound")
-    tip = _("bound then %(bound)s of %(money)s") % {"bound": bound, "money": reading.me["money"]}
+    facts = {"bound": bound, "money": reading.me["money"]}
+    tip = _("your bids then promise %(bound)s of your %(money)s") % facts
     return reading.hit(text, str(bid), "gc-rung", tip=tip)

@@ -3,7 +3,7 @@
 from enoteca.games.grand_cru.board.cellar import cellar
 from enoteca.games.grand_cru.board.pieces import icon, mark, panel, signed, tile, token
 from enoteca.games.grand_cru.board.reading import Reading, pick, rest
-from enoteca.games.grand_cru.board.words import about_innovation, about_tile
+from enoteca.games.grand_cru.board.words import about_innovation, about_tile, bound_and_free
 from enoteca_web.kit.markup import NOTHING, Html, esc, tag
 from enoteca_web.kit.translation import gettext as _
 from enoteca_web.kit.translation import ngettext
@@ -30,11 +30,8 @@ def _purse(reading: Reading) -> str:
     coin = f"<i{reading.piece(f'coin-{reading.seat}')}>{icon('coin')}</i>"
     lines = [f'<p class="gc-money" data-tip="{esc(seen)}">{coin}<b>{me["money"]}</b></p>']
     if reading.bound:
-        told = _("bound %(bound)s · free %(free)s") % {
-            "bound": reading.bound, "free": me["money"] - reading.bound,
-        }  # fmt: skip
         tip = _("What your bids have promised, and what is left (4.1)")
-        lines.append(f'<p data-tip="{esc(tip)}">{esc(told)}</p>')
+        lines.append(f'<p data-tip="{esc(tip)}">{esc(bound_and_free(reading))}</p>')
     due = interest[loans]
     after = me["money"] - due
     kind = " gc-short" if after < 0 else ""

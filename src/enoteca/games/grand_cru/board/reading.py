@@ -132,6 +132,11 @@ class Reading(reading.Reading[CruView]):
         )
 
     @property
+    def free(self) -> int:
+        """The francs that no bid of mine has promised."""
+        return int(self.me["money"]) - self.bound
+
+    @property
     def free_column(self) -> int:
         """The column that the next auction takes, or -1 (rule 4.1)."""
         return (self.view["free_column"] or 0) - 1

@@ -114,6 +114,12 @@ def leaves_money(reading: Reading, text: str) -> str:
     return ngettext("leaves you %(money)s", "leaves you %(money)s", money) % {"money": money}
 
 
+def bound_and_free(reading: Reading) -> str:
+    """Return what my bids have promised, and what is left."""
+    facts = {"bound": reading.bound, "free": reading.free}
+    return _("bound %(bound)s · free %(free)s") % facts
+
+
 def about_tile(reading: Reading, name: str) -> str:
     """Return what a vine or an improvement is good for, with the number of its rule."""
     told = reading.told(name)

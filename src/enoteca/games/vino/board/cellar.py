@@ -37,10 +37,12 @@ def own(reading: Reading) -> Html:
         right = NOTHING
     else:
         right = _sales(reading)
-    asked = reading.seen.my_turn and reading.phase in ("choosing", "growing", "selling")
-    return tag(
-        "div", purse, _cellar(reading), right, class_="own-vino asked" if asked else "own-vino"
-    )
+    kinds = ["own-vino"]
+    if reading.seen.my_turn and reading.phase in ("growing", "selling"):
+        kinds.append("asked")
+    if not (reading.seen.over or reading.seen.replaying):
+        kinds.append("pinned")  # money and wine are what every price is held against
+    return tag("div", purse, _cellar(reading), right, class_=" ".join(kinds))
 
 
 def _cellar(reading: Reading) -> Html:

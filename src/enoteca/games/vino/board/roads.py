@@ -9,12 +9,16 @@ from enoteca_web.kit.markup import NOTHING, Html, esc, join, tag
 
 
 def roads(reading: Reading) -> Html:
-    """Draw every region as a card, first those where something can be done."""
-    order = sorted(
-        range(len(reading.regions)),
-        key=lambda at: reading.regions[at]["name"] not in reading.calling,
+    """Draw every region as a card, apart from the rest those where something can be done."""
+    pinning = reading.choosing and not reading.pins_settled
+    asked, rest = [], []
+    for at, region in enumerate(reading.regions):
+        calls = pinning or region["name"] in reading.calling
+        (asked if calls else rest).append(_card(reading, at))
+    return join(
+        tag("div", *asked, class_="vino-roads asked") if asked else NOTHING,
+        tag("div", *rest, class_="vino-roads") if rest else NOTHING,
     )
-    return tag("div", *(_card(reading, at) for at in order), class_="vino-roads")
 
 
 def _card(reading: Reading, at: int) -> Html:

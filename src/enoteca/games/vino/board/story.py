@@ -67,8 +67,18 @@ def summary(lines: Sequence[Line], seen: SeatView) -> str | Html:
         if line.event == "sold-nothing":
             return _("sells nothing")
         if line.event == "chose":
-            return _("has chosen")
+            return _pinned(seat, line.position, seen)
     return "–"
+
+
+def _pinned(seat: int, since: int, seen: SeatView) -> str:
+    """Return where a seat has put its pins, once all are shown."""
+    for line in seen.log:
+        if line.position >= since and line.event == "revealed" and line.facts["seat"] == seat:
+            first, second = cast("Sequence[str]", line.facts["regions"])
+            facts = {"region": seen.text.name(slug(first)), "other": seen.text.name(slug(second))}
+            return _("pins in %(region)s and %(other)s") % facts
+    return _("has chosen")
 
 
 def _gifts(lines: Sequence[Line], seat: int, seen: SeatView) -> Iterator[str]:
