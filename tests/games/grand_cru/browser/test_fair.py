@@ -92,6 +92,14 @@ def test_steps_of_demand_are_spread_and_confirmed_at_once(server, visit):
     assert view["phase"] == "fair"
 
 
+def test_what_is_clicked_while_pieces_still_glide_is_heard(server, visit):
+    page = visit(at_the_fair(server), reduced_motion="no-preference")
+    page.locator("[value='fair:demand-3']").click()
+    box = page.wait_for_selector("[data-more='demand:pinot']").bounding_box()
+    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    expect(page.locator("#picking output")).to_have_text("2 left")
+
+
 def test_who_chooses_no_step_at_all_is_asked(server, visit):
     link = at_the_fair(server)
     page = visit(link)
