@@ -9,8 +9,8 @@ from enoteca import EnotecaError, IllegalActionError, Rng, load
 from enoteca.adapters.batch import Batch
 from enoteca.core.fields import shorts
 from enoteca.core.space import Choosing
+from tests.adapters.seeing import IDS
 
-GAMES = ["pot-de-vin"]
 MATCHES = 5
 
 
@@ -20,7 +20,7 @@ def seen(game, state, seat):
     return list(row)
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", IDS)
 def test_every_match_shows_the_seat_to_move_what_it_sees_and_may_do(name):
     game = load(name)
     batch = Batch(game, MATCHES, seed=3)
@@ -39,7 +39,7 @@ def test_every_match_shows_the_seat_to_move_what_it_sees_and_may_do(name):
         batch.step(batch.sample())
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", ["pot-de-vin", "grand-cru"])  # the others take long
 def test_matches_end_with_their_rewards_and_others_follow(name):
     game = load(name)
     batch = Batch(game, MATCHES, seed=1)
@@ -61,6 +61,25 @@ def test_the_arrays_stay_where_they_are():
     assert batch.observations is shown
     assert batch.masks is mask
     assert (shown != before).any()
+
+
+@pytest.mark.parametrize("workers", [1, 2])
+@pytest.mark.parametrize("matches", [2, 5])
+def test_what_a_learner_reads_begins_with_a_line_of_memory(matches, workers):
+    with Batch(load("pot-de-vin"), matches, workers=workers) as batch:
+        for array in (batch.observations, batch.masks):
+            assert array.__array_interface__["data"][0] % 64 == 0  # else JAX copies it
+            assert array.flags.c_contiguous
+
+
+@pytest.mark.parametrize("workers", [1, 2])
+def test_jax_looks_at_what_a_learner_reads(workers):
+    jax = pytest.importorskip("jax", reason="JAX is not installed; no extra of enoteca asks for it")
+    with Batch(load("pot-de-vin"), MATCHES, workers=workers) as batch:
+        for array in (batch.observations, batch.masks):
+            seen = jax.device_put(array, may_alias=True)
+            assert seen.unsafe_buffer_pointer() == array.__array_interface__["data"][0]
+            assert seen.tolist() == array.tolist()
 
 
 def test_what_was_drawn_may_be_changed_before_it_is_chosen():

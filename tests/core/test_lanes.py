@@ -99,6 +99,19 @@ def test_a_lane_is_one_match_after_the_other(kind):
     assert lanes.decisions >= ends * TURNS
 
 
+def test_observations_and_masks_may_begin_later_in_their_memory():
+    game = orchard(3)
+    lanes, moved = Lanes(game, COUNT, SEED, WIN), Lanes(game, COUNT, SEED, WIN, 9)
+    moved.settle(4, 7)
+    for _ in range(40):
+        assert list(moved.observations)[4:-5] == list(lanes.observations)
+        assert list(moved.masks)[7:-2] == list(lanes.masks)
+        assert not any([*list(moved.masks)[:7], *list(moved.masks)[-2:]])
+        numbers = lanes.sample()
+        lanes.step(numbers)
+        moved.step(numbers)
+
+
 def test_a_decision_of_two_steps_waits_for_the_second():
     lanes = Lanes(orchard(), 1, SEED, WIN)
     while lanes.states[0].roll == 1:

@@ -1,9 +1,9 @@
 """The matches of a batch in this process, as NumPy sees them: what a crew does in several."""
 
 from collections.abc import Sequence
-from typing import Generic
+from typing import Generic, TypeVar
 
-from enoteca.adapters.arrays import looking_at
+from enoteca.adapters.arrays import LINE, before_a_line, looking_at
 from enoteca.adapters.extras import extra
 from enoteca.core.fields import packed
 from enoteca.core.game import Game, S
@@ -14,14 +14,20 @@ with extra("rl"):
     import numpy as np
     from numpy.typing import NDArray
 
+N = TypeVar("N", bound=np.generic)
+
 
 class Alone(Generic[S]):
     """Does what lanes do, in arrays."""
 
     def __init__(self, game: Game[S], count: int, seed: int, kind: str) -> None:
-        self._lanes = Lanes(game, count, seed, kind)
-        self.observations = looking_at(self._lanes.observations, np.int16, count)
-        self.masks = looking_at(self._lanes.masks, np.uint8, count)
+        lanes = self._lanes = Lanes(game, count, seed, kind, LINE)
+        rows = looking_at(lanes.observations, np.int16)[0]
+        masks = looking_at(lanes.masks, np.uint8)[0]
+        first_row, first_mask = before_a_line(rows), before_a_line(masks)
+        lanes.settle(first_row, first_mask)
+        self.observations = _settled(rows, first_row, count)
+        self.masks = _settled(masks, first_mask, count)
         self.chosen = looking_at(self._lanes.chosen, np.int16, count)
         self.seats = looking_at(self._lanes.seats, np.int16, count)
         self.rewards = looking_at(self._lanes.rewards, np.int16, count)
@@ -52,3 +58,8 @@ class Alone(Generic[S]):
 
     def close(self) -> None:
         """Nothing has to be ended."""
+
+
+def _settled(memory: NDArray[N], first: int, count: int) -> NDArray[N]:
+    """Return what a memory with spare room holds of every match."""
+    return memory[first : first + memory.size - LINE].reshape(count, -1)

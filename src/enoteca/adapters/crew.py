@@ -13,7 +13,7 @@ from multiprocessing.process import BaseProcess
 from multiprocessing.shared_memory import SharedMemory
 from typing import Any, Final, Generic
 
-from enoteca.adapters.arrays import looking_at
+from enoteca.adapters.arrays import LINE, looking_at
 from enoteca.adapters.extras import extra
 from enoteca.bots.search.crew import seeds_for
 from enoteca.core.fields import packed
@@ -139,8 +139,8 @@ def _room(pattern: Lanes[S], count: int) -> int:
 
 
 def _even(size: int) -> int:
-    """Return a size at which numbers of any kind may begin."""
-    return -(-size // 8) * 8
+    """Return a size after which other numbers begin with a line of memory, as the first do."""
+    return -(-size // LINE) * LINE
 
 
 def _arrays(memory: SharedMemory, pattern: Lanes[S], count: int) -> dict[str, NDArray[Any]]:

@@ -24,12 +24,12 @@ class Lanes(Generic[S]):
     """So many matches of one game; everything about them lies in a few arrays, lane after lane."""
 
     __slots__ = (
-        "_choosing", "_decisions", "_dice", "_longest", "_match", "_playouts", "_rngs", "_row",
-        "_seed", "_sheet", "_size", "chosen", "count", "decisions", "ended", "game", "kind",
-        "masks", "observations", "rewards", "seats", "states",
+        "_choosing", "_decisions", "_dice", "_first_mask", "_first_row", "_longest", "_match",
+        "_playouts", "_rngs", "_row", "_seed", "_sheet", "_size", "chosen", "count", "decisions",
+        "ended", "game", "kind", "masks", "observations", "rewards", "seats", "states",
     )  # fmt: skip
 
-    def __init__(self, game: Game[S], count: i64, seed: i64, kind: str) -> None:
+    def __init__(self, game: Game[S], count: i64, seed: i64, kind: str, spare: i64 = 0) -> None:
         if count < 1:
             raise EnotecaError(f"a batch needs at least one match, not {count}")
         self.game = game
@@ -44,9 +44,12 @@ class Lanes(Generic[S]):
         self._longest: i64 = game.max_decisions
         space = game.action_space
         self._size: i64 = space.size
-        self.observations: vec[i16] = vec[i16]([i16(0)] * (count * self._row))
+        # Observations and masks have so much spare room, to begin elsewhere (``settle``).
+        self._first_row: i64 = 0
+        self._first_mask: i64 = 0
+        self.observations: vec[i16] = vec[i16]([i16(0)] * (count * self._row + spare))
         self._sheet = Sheet(self.observations, 0)
-        self.masks: vec[u8] = vec[u8]([u8(0)] * (count * space.size))
+        self.masks: vec[u8] = vec[u8]([u8(0)] * (count * space.size + spare))
         self.seats: vec[i16] = vec[i16]([i16(0)] * count)
         # What was chosen so far in a decision of several steps; -1 where nothing was.
         self.chosen: vec[i16] = vec[i16]([i16(-1)] * (count * (space.depth - 1)))
@@ -58,6 +61,15 @@ class Lanes(Generic[S]):
         self.states: list[S] = [game.new_state() for lane in range(count)]
         for lane in range(count):
             self._begin(lane)
+
+    def settle(self, first_row: i64, first_mask: i64) -> None:
+        """Let observations and masks begin so many numbers later; only before the first step."""
+        for lane in range(self.count):
+            self._choosing[lane].write(self.masks, self._first_mask + lane * self._size, 0)
+        self._first_row = first_row
+        self._first_mask = first_mask
+        for lane in range(self.count):
+            self._show(lane, i64(self.seats[lane]))
 
     def step(self, numbers: vec[i64]) -> None:
         """Choose one number in every lane; nothing is chosen anywhere if one of them cannot be."""
@@ -92,14 +104,15 @@ class Lanes(Generic[S]):
         size = self._size
         for lane in range(self.count):
             number = numbers[lane]
-            if not 0 <= number < size or self.masks[lane * size + number] == u8(0):
+            mask = self._first_mask + lane * size
+            if not 0 <= number < size or self.masks[mask + number] == u8(0):
                 why = self._choosing[lane].refused(number)
                 raise IllegalActionError(f"in match {lane} of the batch {why}")
 
     def _step(self, lane: i64, number: i64) -> None:
         game = self.game
         choosing = self._choosing[lane]
-        mask = lane * self._size
+        mask = self._first_mask + lane * self._size
         choosing.write(self.masks, mask, 0)
         action = choosing.pick(number)
         seats = game.seat_count
@@ -151,7 +164,7 @@ class Lanes(Generic[S]):
         self.seats[lane] = i16(seat)
         choosing = self._choosing[lane]
         choosing.begin(game.menu(state))
-        choosing.write(self.masks, lane * self._size, 1)
+        choosing.write(self.masks, self._first_mask + lane * self._size, 1)
         sheet = self._sheet
-        sheet.at = lane * self._row
+        sheet.at = self._first_row + lane * self._row
         game.write(state, seat, sheet)
