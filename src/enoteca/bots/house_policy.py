@@ -47,6 +47,14 @@ class HousePolicy(Policy[S]):
             advised = []
         return advised or [legal[rng.below(len(legal))]]
 
+    def sensible(self, game: Game[S], state: S) -> list[Action]:
+        legal = game.legal_actions(state)
+        try:
+            wanted = self.printed_policy.sensible(game, state)
+        except Exception:
+            return legal
+        return [action for action in legal if action in wanted] or legal
+
     def win_chances(self, game: Game[S], state: S, rng: Rng) -> list[i64]:
         try:
             return self.printed_policy.win_chances(game, state, rng)

@@ -57,6 +57,14 @@ class Policy(ABC, Generic[S]):
         """Return the legal actions that a search looks at first, each once, the best first."""
         return [self.choose(game, state, rng)]
 
+    def sensible(self, game: Game[S], state: S) -> list[Action]:
+        """Return the legal actions but those that give something up for nothing.
+
+        In their order, and never none.  Nothing else is thought about by the levels that people
+        meet first: weak they may be, but not silly.
+        """
+        return game.legal_actions(state)
+
     def win_chances(self, game: Game[S], state: S, _rng: Rng) -> list[i64]:
         """Return every seat's chance of winning, in thousandths, or nothing.
 

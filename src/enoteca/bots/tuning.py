@@ -10,8 +10,8 @@ NOVICE: Final = 0
 CASUAL: Final = 1
 ADVICE_ONLY: Final = 1  # the widening at which only the policy's shortlist comes into the tree
 SETTINGS = (
-    "advised", "bias", "chance_in_tree", "easy", "exploration", "horizon", "margin", "spread",
-    "widening", "win",
+    "advised", "bias", "chance_in_tree", "easy", "exploration", "horizon", "margin", "sensible",
+    "spread", "widening", "win",
 )  # fmt: skip
 
 
@@ -27,6 +27,7 @@ class Tuning:
         self.easy: i64 = 0  # content with what was tried this share as often as the best
         self.exploration: i64 = 700
         self.horizon: i64 = 0  # decisions after which a playout is evaluated; 0: at its end
+        self.sensible: bool = False  # never looks at what the policy calls plainly silly
         self.spread: i64 = 20  # the lead in points that counts as a whole win
         self.widening: i64 = 0  # children allowed: 1 + widening * √visits / 1000; 0: all
         self.win: i64 = 1000  # the weights of winning and of the lead in points
@@ -41,13 +42,15 @@ class Tuning:
     def by_level(self, level: i64) -> "Tuning":
         """Return the settings of a level, to be changed for it alone.
 
-        They begin as the settings are now, so these are to be settled before.
+        They begin as the settings are now, so these are to be settled before.  Who thinks little
+        is kept from what is silly; who thinks much finds out, and may have a reason.
         """
         known = self.levels[level]
         if known is None:
             known = Tuning()
             for name in SETTINGS:
                 setattr(known, name, getattr(self, name))
+            known.sensible = level <= CASUAL
             self.levels[level] = known
         return known
 
@@ -61,7 +64,7 @@ class Tuning:
                 )
             if not value.isdecimal():
                 raise EnotecaError(f"'{setting}' is no setting: write a number, as in {name}=300")
-            if name == "chance_in_tree":
+            if name in ("chance_in_tree", "sensible"):
                 setattr(self, name, value != "0")
             else:
                 setattr(self, name, int(value))

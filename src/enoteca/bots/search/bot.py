@@ -39,7 +39,8 @@ class SearchBot(Bot):
 
     def plain(self, game: Game[State], state: State, rng: Rng) -> Action:
         """Return what nobody need search for: the only choice, or the only one advised."""
-        legal = game.legal_actions(state)
+        sensible = self.policy.tuning.sensible
+        legal = self.policy.sensible(game, state) if sensible else game.legal_actions(state)
         if len(legal) == 1:
             return legal[0]
         if self.policy.tuning.widening == ADVICE_ONLY:

@@ -54,6 +54,7 @@ class Tree:
     """The search of one decision; or of what comes of one of its choices ``only``."""
 
     __slots__ = (
+        "choices",
         "chosen",
         "game",
         "movers",
@@ -86,6 +87,10 @@ class Tree:
         self.path: vec[i64] = vec[i64]()
         self.movers: vec[i64] = vec[i64]()
         self.chosen: Action = 0  # what the last selection was
+        # What the searching seat looks at, if that is not all that is legal.
+        self.choices: vec[i64] = vec[i64]()
+        if policy.tuning.sensible:
+            self.choices = vec[i64](policy.sensible(game, state))
 
     def iterate(self) -> None:
         """Guess, walk down, add a node, play out, remember."""
@@ -173,9 +178,10 @@ class Tree:
         """Return the child to follow, new or known, and leave its action in ``chosen``."""
         cells = self.nodes.cells
         cells[node + PASSES] += 1
-        if cells[node + CHILD] == NONE and not self.tuning.heeds_advice():
+        picky = len(self.path) == 0 and self.tuning.sensible
+        if cells[node + CHILD] == NONE and not picky and not self.tuning.heeds_advice():
             return self._expand(node, mover, self.game.sample_action(state, self.rng))
-        legal = self.game.menu(state)
+        legal = self.choices if picky else self.game.menu(state)
         base = key_of(mover, 0)
         child = cells[node + CHILD]
         best: i64 = NONE
@@ -203,12 +209,15 @@ class Tree:
         if best != NONE and (full or cells[best + VISITS] == 0):
             return best
         if tried == 0 and self.tuning.heeds_advice():
-            return self._take_advice(node, mover, state)
+            shortlist = self.policy.shortlist(self.game, state, self.rng)
+            if picky:
+                shortlist = [action for action in shortlist if action in legal]
+            if shortlist:
+                return self._take_advice(node, mover, shortlist)
         return self._expand(node, mover, self._untried(node, base, legal, len(legal) - tried))
 
-    def _take_advice(self, node: i64, mover: Seat, state: State) -> i64:
+    def _take_advice(self, node: i64, mover: Seat, shortlist: list[Action]) -> i64:
         """Put what the policy thinks of into the tree, with a prior that falls along its list."""
-        shortlist = self.policy.shortlist(self.game, state, self.rng)
         count: i64 = len(shortlist)
         for place in range(count):
             child = self.nodes.child(node, key_of(mover, shortlist[place]))
