@@ -8,6 +8,7 @@ from enoteca.core.game import Game
 from enoteca.core.rng import Rng
 from enoteca.games.grand_cru.policy.choices import Choices
 from enoteca.games.grand_cru.policy.outlook import KNOTS, Outlook, trait_names
+from enoteca.games.grand_cru.policy.sense import Sense
 from enoteca.games.grand_cru.policy.turn import Turn
 from enoteca.games.grand_cru.policy.weights import WHOLE, Weights
 from enoteca.games.grand_cru.policy.wine import Wine
@@ -21,7 +22,17 @@ from enoteca.native import i64
 class Policy(policy.Policy[CruState]):
     """Counts in francs: what tiles, cubes and turns will have brought when the match ends."""
 
-    __slots__ = ("candidates", "choices", "outlook", "rules", "turn", "weights", "wine", "worth")
+    __slots__ = (
+        "candidates",
+        "choices",
+        "outlook",
+        "rules",
+        "sense",
+        "turn",
+        "weights",
+        "wine",
+        "worth",
+    )
 
     def __init__(self, game: Game[CruState]) -> None:
         super().__init__(game)
@@ -35,6 +46,7 @@ class Policy(policy.Policy[CruState]):
         self.choices = Choices(
             self.rules, self.weights, self.worth, self.wine, self.turn, self.candidates
         )
+        self.sense = Sense(self.rules, self.choices)
         self.outlook = Outlook(self.rules, self.worth)
         tuning = self.tuning
         tuning.advised = WHOLE
@@ -54,6 +66,16 @@ class Policy(policy.Policy[CruState]):
     def shortlist(self, game: Game[CruState], state: CruState, rng: Rng) -> list[Action]:
         self._consider(game, state)
         return self.candidates.top(6, self.weights.cut)
+
+    def sensible(self, game: Game[CruState], state: CruState) -> list[Action]:
+        legal = game.legal_actions(state)
+        kind = kind_of_item(state.agenda[-1])
+        if kind == pending.LOANS:
+            return self.sense.bank(state, legal)
+        if pending.FAIR in state.agenda:
+            self._consider(game, state)
+            return self.sense.fair(state, legal)
+        return legal
 
     def _consider(self, game: Game[CruState], state: CruState) -> None:
         """Find the candidates of the seat to move."""

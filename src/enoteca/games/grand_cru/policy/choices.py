@@ -113,7 +113,7 @@ class Choices:
         first = first_of(action)
         if what == do.FAIR:
             cost = self.box.space_costs[first] * self.weights.prestige * self.worth.alive[1]
-            return self._space(state, first) - cost // WHOLE
+            return self.space(state, first) - cost // WHOLE
         if what == do.YOUNG:
             return self.wine.delivery(state, action)
         if what == do.JUICE:
@@ -172,7 +172,7 @@ class Choices:
             return -1
         return cubes - WHOLE * self.weights.brand
 
-    def _space(self, state: CruState, space: i64) -> i64:
+    def space(self, state: CruState, space: i64) -> i64:
         """Return what a space of the fair gives."""
         if space == FIRST_PLAYER:
             return self.weights.first * self.worth.alive[1] // WHOLE
@@ -233,14 +233,8 @@ class Choices:
         seat = state.turn
         loans = state.loans[seat]
         repayable = min(loans, state.money[seat] // self.box.loan)
-        mine = scoring.value(self.rules, state, seat)
-        best: i64 = NEVER
-        over = state.bankrupt != 0 or state.year >= self.rules.last_year
-        for other in range(self.rules.seats):
-            if other != seat:
-                best = max(best, scoring.value(self.rules, state, other))
-                over = over or state.loans[other] == 0
-        ahead = mine > best or (mine == best and self.rules.fewer_loans_first)
+        over = self.is_over(state)
+        ahead = self.is_ahead(state)
         income = self._income(state)
         self.candidates.add(pack(do.DONE), self._solvency(state, loans, income))
         for count in range(1, MOST_LOANS + 1 - loans):
@@ -254,6 +248,22 @@ class Choices:
             elif count == loans:
                 worth = -NEVER if ahead else NEVER // 2
             self.candidates.add(pack(do.REPAY, count), worth)
+
+    def is_over(self, state: CruState) -> bool:
+        """Return whether the match ends with this year whatever the seat to move does."""
+        for other in range(self.rules.seats):
+            if other != state.turn and state.loans[other] == 0:
+                return True
+        return state.bankrupt != 0 or state.year >= self.rules.last_year
+
+    def is_ahead(self, state: CruState) -> bool:
+        """Return whether the seat to move wins if the match ends by its repaying (rule 8.3)."""
+        mine = scoring.value(self.rules, state, state.turn)
+        best: i64 = NEVER
+        for other in range(self.rules.seats):
+            if other != state.turn:
+                best = max(best, scoring.value(self.rules, state, other))
+        return mine > best or (mine == best and self.rules.fewer_loans_first)
 
     def _solvency(self, state: CruState, loans: i64, income: i64) -> i64:
         """Return what it is worth to begin the next year with a number of loans."""
