@@ -10,6 +10,7 @@ from enoteca.core.game import Game
 from enoteca.core.rng import Rng
 from enoteca.games.vino.policy.land import Land
 from enoteca.games.vino.policy.outlook import KNOTS, TRAITS, Outlook, private_left
+from enoteca.games.vino.policy.sense import Sense
 from enoteca.games.vino.policy.weights import WHOLE, Weights
 from enoteca.games.vino.policy.wine import Wine
 from enoteca.games.vino.rules.game import Vino
@@ -22,6 +23,7 @@ from enoteca.games.vino.rules.state import (
     LOSING,
     RAISING,
     SELLING,
+    STARTING,
     VinoState,
 )
 from enoteca.native import i64
@@ -34,7 +36,7 @@ ANY: Final = 1_000_000  # however much worse than the best
 class Policy(policy.Policy[VinoState]):
     """Counts in vineyards: what money buys, what a sale costs, what the government gives."""
 
-    __slots__ = ("land", "outlook", "weights", "wine")
+    __slots__ = ("land", "outlook", "sense", "weights", "wine")
 
     def __init__(self, game: Game[VinoState]) -> None:
         super().__init__(game)
@@ -42,6 +44,7 @@ class Policy(policy.Policy[VinoState]):
         self.weights = Weights()
         self.land = Land(game.components, game.seat_count, self.weights)
         self.wine = Wine(game.components, game.seat_count, self.weights)
+        self.sense = Sense(game.components)
         self.outlook = Outlook(game.components, game.seat_count)
         tuning = self.tuning
         tuning.advised = WHOLE
@@ -66,6 +69,14 @@ class Policy(policy.Policy[VinoState]):
     def shortlist(self, game: Game[VinoState], state: VinoState, rng: Rng) -> list[Action]:
         number: i64 = PAIRS if state.phase == CHOOSING else FEW
         return self.advice(game, state, rng).top(number, ANY)
+
+    def sensible(self, game: Game[VinoState], state: VinoState) -> list[Action]:
+        legal = game.legal_actions(state)
+        if state.phase in (STARTING, EXTENDING):
+            return self.sense.purchases(state, legal)
+        if state.phase == BUYING:
+            return self.sense.purchases(state, legal, self.land.purchases(state))
+        return legal
 
     def advice(self, game: Game[VinoState], state: VinoState, rng: Rng) -> Candidates:
         """Return what the seat to move may sensibly do."""
