@@ -25,7 +25,7 @@ GREEDY = "greedy"
 SEARCH = "search"
 MOST_WORKERS = 256
 _WORKERS = "workers="
-_LEARNED = "learned="
+LEARNED = "learned="
 NAMES = (RANDOM, GREEDY, SEARCH, *LEVELS)
 
 # The longest a level may think, just under what is promised: 0.1, 0.3, 1 and 3 seconds.
@@ -133,7 +133,7 @@ def _searcher(
 ) -> SearchBot:
     plain, *own = name.split(":")
     lesson = _lesson(own, {} if learned is None else learned)
-    own = [text for text in own if not text.startswith((_WORKERS, _LEARNED))]
+    own = [text for text in own if not text.startswith((_WORKERS, LEARNED))]
     if plain != SEARCH and (own or plain not in LEVELS):
         raise UnknownBotError(f"there is no bot '{name}'; there is {', '.join(names())}")
     policy = policy_for(game, lesson)
@@ -153,7 +153,7 @@ def _searcher(
 
 def _lesson(own: list[str], learned: Mapping[str, str]) -> Document | None:
     """Return what a bot is to know instead of what the game's folder holds, if it was said."""
-    files = [text.removeprefix(_LEARNED) for text in own if text.startswith(_LEARNED)]
+    files = [text.removeprefix(LEARNED) for text in own if text.startswith(LEARNED)]
     if not files:
         return None
     if files[-1] in learned:

@@ -12,6 +12,7 @@ from enoteca.cli.voice import file_name, whole, wholes
 from enoteca.cli.words import words
 from enoteca.core.game import Game, State
 from enoteca.errors import AgreementError
+from enoteca.lab.visitors import is_visitor
 from enoteca.shelf import catalog
 from enoteca.shelf.box import box_of
 from enoteca.shelf.text import LANGUAGES, languages
@@ -92,12 +93,14 @@ def chosen_game(arguments: argparse.Namespace) -> Game[State]:
 def check_bots(names: Sequence[str], game: Game[State]) -> None:
     """Say what is wrong with the name of a bot before anybody has sat down.
 
-    One that is named as ``module:Class`` may lie in the folder where the command is given.
+    One that is named as ``module:Class`` may lie in the folder where the command is given, and
+    one of another version says so itself when it sits down.
     """
     if any(is_guest(name) for name in names) and os.getcwd() not in sys.path:
         sys.path.append(os.getcwd())
     for name in names:
-        roster.bot(name, game)
+        if not is_visitor(name):
+            roster.bot(name, game)
 
 
 def chosen_language(arguments: argparse.Namespace, game: Game[State]) -> str:

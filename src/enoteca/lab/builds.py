@@ -1,17 +1,14 @@
 """Two installed builds measured in turns: the clock of a machine wanders by a third in minutes."""
 
 import contextlib
-import json
 import os
-import subprocess
 import sys
-import tempfile
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from enoteca.errors import EnotecaError
 from enoteca.lab import stopwatch
 from enoteca.lab.figures import Figure, tries_of
+from enoteca.lab.other_python import OtherPython, alien_environment
 
 Rows = dict[str, dict[str, Figure]]
 
@@ -20,53 +17,28 @@ class Build:
     """A process of some Python that measures the version of enoteca installed there."""
 
     def __init__(self, python: str, environment: Mapping[str, str]) -> None:
-        self.python = python
-        self._complaints = tempfile.TemporaryFile("w+")  # noqa: SIM115 (closed with the process)
-        try:
-            self._process = subprocess.Popen(
-                [python, "-P", stopwatch.__file__],
-                env=environment,
-                stdin=subprocess.PIPE,
-                stdout=subprocess.PIPE,
-                stderr=self._complaints,
-                text=True,
-            )
-        except OSError as problem:
-            raise EnotecaError(f"cannot run {python}: {problem.strerror}") from None
-        self.about: dict[str, Any] = {**self._answer(), "at": python}
+        self._python = OtherPython(python, stopwatch.__file__, environment, "measure")
+        self.about: dict[str, Any] = {**self._python.answer(), "at": python}
 
     def attempt(self, game: str, seats: int, figure: str, seconds: float) -> float | None:
         """Measure a figure once; nothing, where this version does not know the game or the way."""
-        assert self._process.stdin is not None
-        with contextlib.suppress(BrokenPipeError):
-            print(json.dumps([game, seats, figure, seconds]), file=self._process.stdin, flush=True)
-        found: float | None = self._answer()
+        found: float | None = self._python.ask([game, seats, figure, seconds])
         return found
 
     def close(self) -> None:
         """End the process."""
-        self._process.kill()
-        self._process.communicate()
-        self._complaints.close()
-
-    def _answer(self) -> Any:
-        assert self._process.stdout is not None
-        line = self._process.stdout.readline()
-        if line:
-            return json.loads(line)
-        self._process.wait()
-        self._complaints.seek(0)
-        last = (self._complaints.read().strip().splitlines() or ["it said nothing"])[-1]
-        raise EnotecaError(f"{self.python} cannot measure enoteca: {last}")
+        self._python.close()
 
 
 @contextlib.contextmanager
 def both(python: str) -> Iterator[tuple[Build, Build]]:
     """Open our own build and that of another Python, each with nothing of the other on its path."""
-    alien = {name: text for name, text in os.environ.items() if name != "PYTHONPATH"}
     with contextlib.ExitStack() as open_builds:
         builds = []
-        for path, environment in ((sys.executable, dict(os.environ)), (python, alien)):
+        for path, environment in (
+            (sys.executable, dict(os.environ)),
+            (python, alien_environment()),
+        ):
             builds.append(Build(path, environment))
             open_builds.callback(builds[-1].close)
         yield builds[0], builds[1]

@@ -9,12 +9,13 @@ from dataclasses import asdict, dataclass
 from functools import cached_property, lru_cache
 from typing import TypeAlias
 
-from enoteca.bots import guest, roster
+from enoteca.bots import guest
 from enoteca.bots.bot import Bot
 from enoteca.bots.roster import Budget
 from enoteca.core.game import Game, State
 from enoteca.errors import EnotecaError
 from enoteca.lab.code import code_digest, other_modules
+from enoteca.lab.visitors import digest_of, is_visitor, seated
 from enoteca.terms.agreement import Agreement
 
 Seating: TypeAlias = tuple[str, ...]  # the name of a bot for every seat
@@ -70,9 +71,10 @@ class Contest:
             "tallied": self.tallied,
             "learned": self.learned,
         }
+        visitors = [digest_of(name, self.game) for name in self.bots if is_visitor(name)]
         guests = [guest.kind_of_guest(name) for name in self.bots if guest.is_guest(name)]
         others = other_modules([rules, *guests], [agreement.about.package])
-        told = json.dumps(plan, sort_keys=True)
+        told = json.dumps(plan, sort_keys=True) + "".join(visitors)
         return hashlib.sha256(f"{told} {code_digest(others)}".encode()).hexdigest()[:24]
 
     def portable(self) -> "Contest":
@@ -103,10 +105,7 @@ def table(contest: Contest) -> tuple[Game[State], dict[str, Bot]]:
     """Return the game of a contest and its bots by name, made once in a process."""
     game = contest.game
     known = dict(contest.learned)
-    bots = {
-        name: roster.bot(name, game, contest.budget, timed=False, learned=known)
-        for name in contest.bots
-    }
+    bots = {name: seated(name, game, contest.budget, known) for name in contest.bots}
     return game, bots
 
 
