@@ -26,6 +26,7 @@ from enoteca.testing import configurations
 
 HERE = Path(__file__).parent
 LINK = re.compile(r"/t/[0-9a-f]{12}/[a-z2-7]{32}/")
+EXPECTED = re.compile(r'data-expects="([^"]*)"')  # what the coach of a lesson asks for
 PEOPLE = ("me", "friend", "friend", "friend", "friend", "friend")
 
 README = """\
@@ -84,6 +85,13 @@ CORRECTED = [
     ("vino, richer", "vino", b"start_money = 1500\n", 30),
     ("grand-cru, dearer", "grand-cru", b"interest = [0,1,2,3,5,7,9,11,13,16,19,22]\n", 20),
 ]
+# Somebody is being taught.
+LESSONS = [
+    ("granada, a lesson", "granada/1-a-city-and-its-moat", 4),
+    ("pot-de-vin, a lesson", "pot-de-vin/1-first-rounds", 2),
+]
+LOST = "vino, three seats"  # where somebody lost his link
+LEVEL = "novice"  # of those who look back at a match
 FINISHED = [
     ("pot-de-vin, finished", "pot-de-vin", PEOPLE[:3], {}),
     ("pot-de-vin, teams finished", "pot-de-vin", PEOPLE[:6], {"options": {"teams": True}}),
@@ -206,18 +214,50 @@ class Visit:
             table = self.table(name, game, who, agreed)
             self.play(table, moves)
             self.post(f"{table['seats'][-1]}leave", level="novice")
-            self.play(table, 6)
+            self.play({**table, "seats": [*table["seats"][:-1], None]}, 6)
         for name, game, components, moves in CORRECTED:
             self.play(self.corrected(name, game, components), moves)
+        for name, lesson, moves in LESSONS:
+            self.lesson(name, lesson, moves)
         self.sit_down()
-        scroll = self.client.post("/record", files={"record": ("a.record", record.read_bytes())})
+        brought = self.client.post("/record", files={"record": ("a.record", record.read_bytes())})
+        scroll = str(brought.headers["Location"])
+        looked_back = [self.analysis(base) for base in (self.end(), scroll.removesuffix("at/0"))]
         return {
             "release": enoteca.__version__,
             "device": self.client.cookies["device"],
-            "scrolls": [str(scroll.headers["Location"])],
+            "scrolls": [scroll],
+            "analyses": looked_back,
             "tables": [self.told(table) for table in self.tables],
             "records": self.records,
         }
+
+    def lesson(self, name: str, lesson: str, moves: int) -> None:
+        """Begin a lesson, and do what the coach asks for so many times."""
+        answer = self.client.post(f"/learn/{lesson}")
+        assert answer.status_code == 302, answer.text
+        link = answer.headers["Location"]
+        self.mine(name, link)
+        while moves > 0:
+            wanted = EXPECTED.search(self.client.get(link).text)
+            if wanted is None or not wanted[1]:
+                time.sleep(0.05)  # it is the turn of a bot
+                continue
+            decision = self.window(link)["decision"]
+            self.post(f"{link}play", action=wanted[1].split()[0], decision=decision)
+            moves -= 1
+
+    def end(self) -> str:
+        """Return a link to a match that is over."""
+        return next(link for link in self.tables[0]["seats"] if link)
+
+    def analysis(self, base: str) -> str:
+        """Have a match looked back at, and return where that can be seen."""
+        where = f"{base}analysis.json?level={LEVEL}"
+        self.post(f"{base}analysis", level=LEVEL)
+        while not self.client.get(where).json()["complete"]:
+            time.sleep(0.05)
+        return where
 
     def table(self, name: str, game: str, who: tuple[str, ...], agreed: dict) -> dict:
         answer = self.client.post("/api/tables", json={"game": game, "seats": who, **agreed})
@@ -231,10 +271,16 @@ class Visit:
         files = {"components": ("mine.toml", components)}
         answer = self.client.post(f"/new/{game}", data=given, files=files)
         assert answer.status_code == 302, answer.text
-        link = answer.headers["Location"]
-        table = {"name": name, "table": link.split("/")[2], "seats": [link, None, None]}
-        self.tables.append(table | {"spectators": None})
-        return self.tables[-1]
+        return self.mine(name, answer.headers["Location"])
+
+    def mine(self, name: str, link: str) -> dict:
+        """Take note of a table at which one plays with bots."""
+        window = self.window(link)
+        seats: list[str | None] = [None] * len(window["players"])
+        seats[window["seat"]] = link
+        table = {"name": name, "table": link.split("/")[2], "seats": seats, "spectators": None}
+        self.tables.append(table)
+        return table
 
     def play(self, table: dict, moves: int) -> None:
         """Take so many decisions at random; bots take theirs besides."""
@@ -281,14 +327,15 @@ class Visit:
         for table in self.tables[:8]:
             self.client.get(table["seats"][0] or table["spectators"])
             if table["seats"][0]:
+                self.take(table, 0)
                 self.post(f"{table['seats'][0]}chat", text="Salute, à la vôtre — prost!")
-                self.post(f"{table['seats'][0]}name", name="Ada Špan")
-        lost = next(table for table in self.tables if table["name"] == "vino, three seats")
+        lost = next(table for table in self.tables if table["name"] == LOST)
+        lost["lost"] = lost["seats"][1]
         self.post(f"{lost['seats'][0]}renew", seat="1")
         page = self.client.get(f"{lost['seats'][0]}invite").text
         known = [*lost["seats"], lost["spectators"]]
-        lost["lost"] = lost["seats"][1]
         lost["seats"][1] = next(link for link in LINK.findall(page) if link not in known)
+        self.take(lost, 1)
         over = self.tables[0]
         self.post(f"{over['seats'][0]}rematch")
         given = {"seats": "4", "who-0": "me", "who-1": "friend", "who-2": "hot", "who-3": "novice"}
@@ -296,6 +343,13 @@ class Visit:
         link = answer.headers["Location"].removesuffix("invite")
         table = {"name": "vino, open to all", "table": link.split("/")[2]}
         self.tables.append(table | {"seats": [link, None, None, None], "spectators": None})
+
+    def take(self, table: dict, seat: int) -> None:
+        """Sit down, with a link that is one's own from then on."""
+        where, name = f"{table['seats'][seat]}sit", {"name": "Ada Špan"}
+        answer = self.client.post(where, data=name, headers={"Accept": "application/json"})
+        assert answer.status_code == 200, answer.text
+        table["seats"][seat] = answer.json()["link"]
 
     def told(self, table: dict) -> dict:
         """Return what every later release must still show of a table."""

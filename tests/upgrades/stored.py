@@ -14,7 +14,8 @@ from psycopg import sql
 
 HERE = Path(__file__).parent
 RELEASES = sorted(path.parent.name for path in HERE.glob("*/tables.json"))
-FLAGS = ("fence", "over", "listed", "spectators")  # SQLite keeps them as numbers
+# What a database of a server holds, as far as its age knows it; what stands first is referred to.
+KINDS = ("table", "chair", "entry", "snapshot", "message", "scroll", "analysis")
 
 
 def told(release):
@@ -41,12 +42,14 @@ def carry(folder, url):
             [*command, "--settings", "enoteca_web.settings"], check=True, env=environment
         )
         with psycopg.connect(url) as target:
-            for name in ("table", "chair", "entry", "snapshot", "message", "scroll"):
-                _carry_rows(source, target, f"enoteca_web_{name}")
+            for name in (f"enoteca_web_{kind}" for kind in KINDS):
+                if source.execute(f"PRAGMA table_info({name})").fetchall():
+                    _carry_rows(source, target, name)
 
 
 def _carry_rows(source, target, name):
     rows = source.execute(f"SELECT * FROM {name}")
+    flags = _flags(target, name)
     columns = [column[0] for column in rows.description]
     insert = sql.SQL("INSERT INTO {} ({}) VALUES ({})").format(
         sql.Identifier(name),
@@ -55,8 +58,17 @@ def _carry_rows(source, target, name):
     )
     for row in rows:
         kept = zip(columns, row, strict=True)
-        target.execute(insert, [bool(value) if key in FLAGS else value for key, value in kept])
+        target.execute(
+            insert,
+            [bool(value) if key in flags else value for key, value in kept],
+        )
     if columns[0] == "id" and name not in ("enoteca_web_table", "enoteca_web_scroll"):
         target.execute(
             f"SELECT setval(pg_get_serial_sequence('{name}', 'id'), (SELECT max(id) FROM {name}))"
         )
+
+
+def _flags(target, name):
+    """Return the columns that are true or false; SQLite keeps them as numbers."""
+    columns = "SELECT column_name, data_type FROM information_schema.columns WHERE table_name = %s"
+    return {column for column, kind in target.execute(columns, [name]) if kind == "boolean"}

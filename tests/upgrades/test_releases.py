@@ -88,8 +88,8 @@ def look(server, kept):
                 compare_records(client, table, kept["release"])
             if "lost" in table:
                 assert client.get(f"{table['lost']}window.json").status_code in (404, 410)
-        for scroll in kept["scrolls"]:
-            assert client.get(scroll).status_code == 200
+        for address in (*kept["scrolls"], *kept.get("analyses", ())):
+            assert client.get(address).status_code == 200
         client.cookies["device"] = kept["device"]
         lobby = client.get("/").text
         mine = [table for table in kept["tables"] if "Ada Špan" in table["names"]]
@@ -107,7 +107,7 @@ def compare(client, table, place, link):
     assert [item["action"] for item in window["promised"]] == table["promised"][place]
     assert [line["text"] for line in window["chat"]][: len(table["chat"])] == table["chat"]
     half = table["position"] // 2
-    for address in ("", "log", "live.json", "at/0", f"at/{half}"):
+    for address in ("", "log", "live.json", "at/0", f"at/{half}", f"at/{half}.json"):
         answer = client.get(f"{link}{address}")
         assert answer.status_code == 200, (table["name"], address, answer.text)
 
