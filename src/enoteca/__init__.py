@@ -16,6 +16,7 @@ from enoteca.errors import (
     RecordError,
     UnknownGameError,
     UnknownLanguageError,
+    UnknownLessonError,
 )
 from enoteca.play.house_rules import HouseRules
 from enoteca.play.match import Match
@@ -48,6 +49,7 @@ __all__ = [
     "State",
     "UnknownGameError",
     "UnknownLanguageError",
+    "UnknownLessonError",
     "catalog",
     "load",
     "playout",

@@ -13,6 +13,10 @@ class UnknownLanguageError(EnotecaError):
     """A game does not speak that language."""
 
 
+class UnknownLessonError(EnotecaError):
+    """A game has no lesson of that name."""
+
+
 class AgreementError(EnotecaError):
     """A game cannot be set up with those seats, that edition or those options."""
 

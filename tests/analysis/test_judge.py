@@ -96,6 +96,12 @@ def test_hints_are_at_most_three_and_say_what_a_choice_brings():
     assert next(better_and_better(game, state, SEED)) == found
 
 
+def test_where_chance_decides_nobody_is_given_a_hint():
+    game = load("pot-de-vin", 3)
+    with pytest.raises(EnotecaError, match="chance is to decide here"):
+        hints(game, game.new_state())
+
+
 def test_one_choice_is_told_as_it_is():
     game = load("pot-de-vin", 3)
     state = position(game, 0)

@@ -7,7 +7,8 @@ from typing import Final
 from enoteca.analysis.judge import Judge, Weighed
 from enoteca.analysis.outlook import Outlook
 from enoteca.core.actions import Action
-from enoteca.core.game import Data, Game, State
+from enoteca.core.game import CHANCE, Data, Game, State
+from enoteca.errors import EnotecaError
 
 SHOWN: Final = 3
 STAGES: Final = ("casual", "strong", "expert")  # thought of in this order, for who cannot wait
@@ -30,6 +31,8 @@ def hints(game: Game[State], state: State, seed: int = 0, level: str = "strong")
 
     Nothing in them depends on what the seat cannot see.
     """
+    if game.to_move(state) == CHANCE:
+        raise EnotecaError("chance is to decide here: only a seat can be given a hint")
     weighed, outlook = Judge(game, level).weigh(state, seed, SHOWN), Outlook(game)
     return [_hint(game, outlook, state, each, seed) for each in weighed[:SHOWN]]
 

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from functools import cache
 from typing import NamedTuple
 
+from enoteca.errors import UnknownLessonError
 from enoteca.play.record import Record
 from enoteca.shelf.box import Box
 from enoteca.shelf.text import LANGUAGES
@@ -83,6 +84,10 @@ def lesson_names(box: Box) -> list[str]:
 @cache
 def lesson(box: Box, name: str) -> Lesson:
     """Return a lesson of a game; one that cannot be read is an error that names the line."""
+    names = lesson_names(box)
+    if name not in names:
+        there_is = f"there is {', '.join(names)}" if names else "it has none"
+        raise UnknownLessonError(f"{box.about.title} has no lesson '{name}'; {there_is}")
     written = box.file(f"{FOLDER}/{name}/{RECORD}").read_text(encoding="utf-8")
     record = Record.parse(written, f"{name}/{RECORD}")
     return Lesson(name, record, box.document(f"{FOLDER}/{name}/{NOTES}"))
