@@ -74,6 +74,8 @@ class Racing:
         self.others.add(scenes.one_invitation(crowd))
         self.others.add(scenes.two_open_seats(crowd))
         self.counts["seats for several"] += 2
+        self.others.add(scenes.one_lesson(crowd))
+        self.counts["lessons"] += 1
 
     def _play(self, table, steps):
         self.tables.append(table)
@@ -81,6 +83,7 @@ class Racing:
         for _ in range(steps):
             window = table.window(dice.randrange(len(table.links)))
             if window["over"]:
+                scenes.one_analysis(table)
                 self.others.add(scenes.one_rematch(table))
                 self.counts["rematches"] += 1
                 return

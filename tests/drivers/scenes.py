@@ -1,5 +1,7 @@
 """What happens when two want the same, each played at a table of a crowd."""
 
+import re
+
 from tests.drivers import wire
 from tests.drivers.crowds import FORM, GONE, JSON, REFUSED, STALE, invitation
 
@@ -138,10 +140,39 @@ def _choose_together(table, asked):
 
 def one_rematch(table):
     """All who press for a rematch come to the same table."""
-    answers = table.crowd.ask(*(wire.request("POST", f"{link}rematch", {}) for link in table.links))
+    wishes = [{"bots": table.dice.choice(("stronger", "same"))} for _link in table.links]
+    pressed = zip(table.links, wishes, strict=True)
+    answers = table.crowd.ask(
+        *(wire.request("POST", f"{link}rematch", wish) for link, wish in pressed)
+    )
     assert {answer.status for answer in answers} == {302}, [str(answer) for answer in answers]
     (following,) = {answer.headers["location"].split("/")[2] for answer in answers}
     return following
+
+
+def one_analysis(table):
+    """All who look back at a match find the same, whoever has begun it."""
+    begin = [wire.request("POST", f"{link}analysis", {"level": "novice"}) for link in table.links]
+    answers = table.crowd.ask(*begin)
+    told = [str(answer) for answer in answers]
+    assert {answer.status for answer in answers} == {200}, told
+    assert all(answer.json()["begun"] for answer in answers), told
+
+
+def one_lesson(crowd):
+    """What a coach asks for, sent five times, is done once; return the table."""
+    (begun,) = crowd.ask(wire.request("POST", "/learn/pot-de-vin/1-first-rounds"))
+    assert begun.status == 302, str(begun)
+    link = begun.headers["location"]
+    while True:  # until the bots have moved
+        (page,) = crowd.ask(wire.request("GET", link))
+        if wanted := re.search(r'data-expects="([^" ]+)', page.text):
+            break
+    (window,) = crowd.ask(wire.request("GET", f"{link}window.json"))
+    body = {"action": wanted[1], "decision": window.json()["decision"]}
+    answers = crowd.ask(*[wire.request("POST", f"{link}play", body)] * 5)
+    assert {answer.status for answer in answers} == {200}, [str(answer) for answer in answers]
+    return link.split("/")[2]
 
 
 def one_invitation(crowd):
