@@ -15,8 +15,8 @@ from enoteca.lab.estimates import Estimate
 from enoteca.lab.fitting import Sample, chances
 from enoteca.lab.learning.folder import Folder, learned_text
 from enoteca.lab.learning.generation import Generation, Strength
-from enoteca.lab.learning.lesson import Bin, features_of, learn, shared
 from enoteca.lab.learning.loom import Loom, Wish
+from enoteca.lab.learning.worths import Bin, features_of, learn, shared
 from enoteca.lab.report.learning import learning_page
 from enoteca.terms.documents import Document
 
@@ -66,31 +66,31 @@ def test_a_time_is_shared_between_the_knots_around_it():
 
 
 def test_worths_and_points_by_which_matches_were_made_are_learned():
-    lesson = learn(Landlord(load("pot-de-vin", 3)), list(made_up(1500, seed=3)))
+    taught = learn(Landlord(load("pot-de-vin", 3)), list(made_up(1500, seed=3)))
     for trait, row in WORTHS.items():
         unit = 1_000_000 / (50 if trait == "gold" else 1)
-        for true, found in zip(row, lesson.worths[trait], strict=True):
+        for true, found in zip(row, taught.worths[trait], strict=True):
             assert abs(found / unit - true) < 0.2
-    assert lesson.points["land"] == pytest.approx([300, 300], abs=2)
-    assert lesson.points["gold"] == pytest.approx([0, 0], abs=1)
-    assert lesson.points["each"] == pytest.approx([2000, 2000], abs=5)
-    assert lesson.guessing == pytest.approx(math.log(3))
-    assert lesson.loss < lesson.guessing - 0.1
-    assert lesson.explained > 0.99
-    assert sum(row.count for row in lesson.calibration) == 300 * 2 * 3
-    assert all(abs(row.given - row.won) < 0.15 for row in lesson.calibration if row.count > 100)
+    assert taught.points["land"] == pytest.approx([300, 300], abs=2)
+    assert taught.points["gold"] == pytest.approx([0, 0], abs=1)
+    assert taught.points["each"] == pytest.approx([2000, 2000], abs=5)
+    assert taught.guessing == pytest.approx(math.log(3))
+    assert taught.loss < taught.guessing - 0.1
+    assert taught.explained > 0.99
+    assert sum(row.count for row in taught.calibration) == 300 * 2 * 3
+    assert all(abs(row.given - row.won) < 0.15 for row in taught.calibration if row.count > 100)
 
 
 def test_what_was_learned_is_what_a_policy_reads():
     policy = Landlord(load("pot-de-vin", 3))
-    lesson = learn(policy, list(made_up(20, seed=4)))
-    text = learned_text(lesson, {"command": 'enoteca learn "x"', "seed": 4})
+    taught = learn(policy, list(made_up(20, seed=4)))
+    text = learned_text(taught, {"command": 'enoteca learn "x"', "seed": 4})
     source = tomllib.loads(text)["source"]
     assert source["command"] == 'enoteca learn "x"'
     assert (source["matches"], source["positions"]) == (20, 40)
     found = read_learned(Document.parse(text, "learned.toml"), policy.traits())
     assert list(found.worths) == [
-        lesson.worths[trait][knot] for knot in (0, 1) for trait in ("land", "gold")
+        taught.worths[trait][knot] for knot in (0, 1) for trait in ("land", "gold")
     ]
 
 

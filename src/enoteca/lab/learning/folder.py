@@ -8,7 +8,7 @@ from pathlib import Path
 
 from enoteca.errors import EnotecaError
 from enoteca.lab.learning.generation import Generation
-from enoteca.lab.learning.lesson import Lesson
+from enoteca.lab.learning.worths import Worths
 
 PLAN = "plan.json"
 GENERATION = "generation.json"
@@ -83,20 +83,20 @@ class Folder:
         return found
 
 
-def learned_text(lesson: Lesson, source: Mapping[str, str | int | float]) -> str:
+def learned_text(found: Worths, source: Mapping[str, str | int | float]) -> str:
     """Return what was learned as the file that a policy reads."""
-    lines = [FIRST_LINE, "", f"knots = {lesson.knots}", "", "[source]"]
+    lines = [FIRST_LINE, "", f"knots = {found.knots}", "", "[source]"]
     lines += [f"{name} = {json.dumps(value)}" for name, value in source.items()]
     lines += [
         f"date = {date.today().isoformat()}",
-        f"matches = {lesson.matches}",
-        f"positions = {lesson.positions}",
-        f"held_out_loss = {lesson.loss:.4f}",
-        f"guessing_loss = {lesson.guessing:.4f}",
-        f"points_explained = {lesson.explained:.4f}",
+        f"matches = {found.matches}",
+        f"positions = {found.positions}",
+        f"held_out_loss = {found.loss:.4f}",
+        f"guessing_loss = {found.guessing:.4f}",
+        f"points_explained = {found.explained:.4f}",
     ]
     lines += ["", "[worths]  # millionths: a million makes one e times as likely to win"]
-    lines += [f"{trait} = {row}" for trait, row in lesson.worths.items()]
+    lines += [f"{trait} = {row}" for trait, row in found.worths.items()]
     lines += ["", "[points]  # hundredths"]
-    lines += [f"{trait} = {row}" for trait, row in lesson.points.items()]
+    lines += [f"{trait} = {row}" for trait, row in found.points.items()]
     return "\n".join(lines) + "\n"

@@ -6,7 +6,7 @@ from typing import Any
 
 from enoteca.lab.contest import Contest
 from enoteca.lab.estimates import Estimate, mean
-from enoteca.lab.learning.lesson import Bin
+from enoteca.lab.learning.worths import Bin
 from enoteca.lab.matches import Outcome
 
 

@@ -19,7 +19,7 @@ from enoteca.lab.estimates import mean
 from enoteca.lab.fitting import HELD_OUT, Sample, sampled
 from enoteca.lab.learning.folder import Folder, learned_text
 from enoteca.lab.learning.generation import Generation, Strength, fair_shares, strength
-from enoteca.lab.learning.lesson import features_of, learn
+from enoteca.lab.learning.worths import features_of, learn
 from enoteca.lab.matches import Outcome
 from enoteca.lab.run import Progress, run
 from enoteca.lab.where import HERE, Where
@@ -101,7 +101,7 @@ class Loom:
             self._play(other)
             samples += self._positions(other)
         policy = policy_for(self.wish.judged[0])
-        lesson = learn(policy, samples)
+        found = learn(policy, samples)
         source: dict[str, str | int | float] = {
             "command": self.wish.command,
             "seed": self.wish.seed,
@@ -109,17 +109,17 @@ class Loom:
             "searching": self._cost(policy),
         }
         if not self.folder.learned(number).exists():  # else it is the same, but for its date
-            self.folder.write(self.folder.learned(number), learned_text(lesson, source))
+            self.folder.write(self.folder.learned(number), learned_text(found, source))
         strengths, shares = self._judge(number)
         share = mean(shares)
         return Generation(
             number=number,
-            matches=lesson.matches,
-            positions=lesson.positions,
-            loss=lesson.loss,
-            guessing=lesson.guessing,
-            explained=lesson.explained,
-            calibration=lesson.calibration,
+            matches=found.matches,
+            positions=found.positions,
+            loss=found.loss,
+            guessing=found.guessing,
+            explained=found.explained,
+            calibration=found.calibration,
             strengths=strengths,
             share=share,
             kept=share.low > 1,

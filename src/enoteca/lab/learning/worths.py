@@ -23,7 +23,7 @@ class Bin:
 
 
 @dataclass(frozen=True)
-class Lesson:
+class Worths:
     """What was learned, by trait and knot, and what it says of matches that were held out.
 
     Losses are as in ``enoteca.lab.fitting.Fit``; ``explained`` is the share of the squares of the
@@ -68,7 +68,7 @@ def shared(knots: Sequence[int], time: int) -> list[tuple[int, float]]:
     return [(after - 1, 1 - share), (after, share)]
 
 
-def learn(policy: Policy[State], samples: Sequence[Sample]) -> Lesson:
+def learn(policy: Policy[State], samples: Sequence[Sample]) -> Worths:
     """Fit the chance of winning and the points of every seat to positions of ``features_of``."""
     learned, kept = parted(samples)
     knots = [int(knot) for knot in policy.knots()]
@@ -82,7 +82,7 @@ def learn(policy: Policy[State], samples: Sequence[Sample]) -> Lesson:
     judged = [sample for sample in scaled if sample.held_out]
     worths = _table(traits, len(knots), found.weights, scales, UNIT)
     points = _table(traits, len(knots), rates, scales, POINT)
-    return Lesson(
+    return Worths(
         knots=knots,
         worths=worths,
         points=points | {EACH: [round(POINT * _level(learned, rates, scales))] * len(knots)},
