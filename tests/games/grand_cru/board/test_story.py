@@ -3,6 +3,7 @@
 import re
 
 from enoteca.core.fields import packed
+from enoteca.games.grand_cru.board.past import Move, space_before
 from enoteca_web.kit.drawing import draw
 from enoteca_web.kit.story import chapters, telling_of
 from enoteca_web.table.seat_views import seat_view
@@ -70,6 +71,15 @@ class TestPieces:
 
 
 class TestPrices:
+    def test_a_price_stood_where_what_is_told_of_its_sales_says(self):
+        prices = [3, 4, 5]
+        at_the_lowest = Move(seat=0, up=False, spaces=0, price=9)  # in a frozen column
+        assert space_before(prices, 0, [at_the_lowest]) == 0
+        dropped = Move(seat=0, up=False, spaces=1, price=4)
+        risen = Move(seat=1, up=True, spaces=1, price=4)
+        assert space_before(prices, 0, [dropped]) == 1
+        assert space_before(prices, 1, [risen, dropped]) == 1
+
     def test_a_price_shows_who_moved_it_last_and_where_it_stood(self):
         game, state = table(3)
         seen = seen_by(0, game, state, "demand:gamay demand:syrah demand:gamay")

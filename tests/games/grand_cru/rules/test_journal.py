@@ -1,7 +1,17 @@
 """What the journal tells of whom something was taken from, and of wine that ages."""
 
+import pytest
+
 from enoteca.core.events import Journal
-from tests.games.grand_cru.rules.positions import cellar, finish_year, leave_fair, play, show, table
+from tests.games.grand_cru.rules.positions import (
+    cellar,
+    demand,
+    finish_year,
+    leave_fair,
+    play,
+    show,
+    table,
+)
 
 
 def told(game, state, line):
@@ -42,6 +52,16 @@ class TestRule4_4:
         play(game, state, "auction:merlot,2 pass")
         facts = {"seat": 1, "tile": "merlot", "price": 2, "column": 1}
         assert told(game, state, "buy:1")[0] == ("bought", facts)
+
+
+class TestRule4_8:
+    @pytest.mark.parametrize(("space", "drop"), [(3, 1), (0, 0)])
+    def test_how_far_the_demand_drops_is_told(self, space, drop):
+        game, state = table(2)
+        cellar(state, 0, "merlot@4")
+        demand(state, merlot=space)
+        (sold,) = (facts for name, facts in told(game, state, "sell:merlot,4,1") if name == "sold")
+        assert sold["drop"] == drop
 
 
 class TestRule6_4:

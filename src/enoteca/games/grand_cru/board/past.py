@@ -13,10 +13,11 @@ FAR = 80  # lines that are looked at: more than happen between two views of a pa
 
 @dataclass(frozen=True)
 class Move:
-    """A step of a price, up or down, and who made it."""
+    """What somebody did to a price: a step up, or a sale."""
 
     seat: int
     up: bool
+    spaces: int  # that the marker went up, or down
     price: int  # at which was sold, or to which it rose
 
 
@@ -26,7 +27,8 @@ def price_moves(lines: Sequence[Line]) -> dict[str, list[Move]]:
     for line in reversed(lines):
         if line.event in ("demand-raised", "sold"):
             facts: Any = line.facts
-            move = Move(facts["seat"], line.event == "demand-raised", facts["price"])
+            up = line.event == "demand-raised"
+            move = Move(facts["seat"], up, 1 if up else facts.get("drop", 1), facts["price"])
             found[facts["variety"]].append(move)
     return found
 
@@ -34,10 +36,7 @@ def price_moves(lines: Sequence[Line]) -> dict[str, list[Move]]:
 def space_before(prices: Sequence[int], space: int, moves: Sequence[Move]) -> int:
     """Return where a price stood before its last moves."""
     for move in moves:
-        if move.up:
-            space -= 1
-        elif space or move.price not in (prices[0], prices[0] + 1):  # none falls below the lowest
-            space += 1
+        space += -move.spaces if move.up else move.spaces
     return min(max(space, 0), len(prices) - 1)
 
 

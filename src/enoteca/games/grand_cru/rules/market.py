@@ -98,12 +98,14 @@ def sell(state: CruState, variety: i64, barrel: i64, count: i64, price: i64, to_
         state.sold[seat * VARIETY_COUNT + variety] += count
     else:
         state.supply[variety] += count
-    state.demand[variety] = lower(state.demand[variety])
+    demand = state.demand[variety]
+    state.demand[variety] = lower(demand)
     if state.journal is not None:
         facts: dict[str, object] = {"seat": seat, "variety": VARIETIES[variety]}
         facts["barrel"] = barrel + 1
         facts["cubes"] = count
         facts["price"] = price
+        facts["drop"] = demand - state.demand[variety]
         state.journal.add("sold", facts)
     if state.brands[variety] == seat:
         send_home(state, variety)
