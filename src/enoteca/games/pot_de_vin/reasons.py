@@ -4,11 +4,18 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, cast
 
 from enoteca.games.pot_de_vin.faces import BY_LETTER, face
-from enoteca.games.pot_de_vin.rules.cards import CARD_NAMES, GUILDS
+from enoteca.games.pot_de_vin.rules.cards import (
+    BONUS,
+    BRIBE,
+    CARD_NAMES,
+    GUILDS,
+    JOKER,
+    MALUS,
+)
 from enoteca.games.pot_de_vin.rules.view import PotView
 from enoteca.shelf.reasons import Considered, Reason
 
-GIFTS = {13: "bury-bribe", 3: "bury-malus", 2: "bury-bonus", 1: "bury-joker"}
+GIFTS = {BRIBE: "bury-bribe", MALUS: "bury-malus", BONUS: "bury-bonus", JOKER: "bury-joker"}
 
 
 def reasons(asked: Considered) -> Sequence[Reason]:

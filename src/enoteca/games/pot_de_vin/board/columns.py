@@ -7,13 +7,11 @@ from enoteca.games.pot_de_vin.board.cards import NEUTRAL, icon, whole_card
 from enoteca.games.pot_de_vin.board.reading import PotReading
 from enoteca.games.pot_de_vin.board.words import counted, plain, scale, signed, uncounted
 from enoteca.games.pot_de_vin.faces import Face
-from enoteca.games.pot_de_vin.rules.cards import GUILDS
+from enoteca.games.pot_de_vin.rules.cards import BONUS, BRIBE, GUILDS, JOKER, MALUS
 from enoteca_web.kit.markup import NOTHING, Html, join, tag
 from enoteca_web.kit.pieces import mark
 from enoteca_web.kit.translation import gettext as _
 from enoteca_web.kit.translation import ngettext
-
-JOKER, BRIBE = 1, 13  # values
 
 
 class Piece(NamedTuple):
@@ -168,8 +166,8 @@ def _drawn_others(pieces: tuple[Piece, ...], bribe_scale: tuple[int, ...], _lang
     bribes = {"points": " ".join(scale(bribe_scale))}
     told = {
         str(JOKER): _("jokers"),
-        "2": _("bonus"),
-        "3": _("malus"),
+        str(BONUS): _("bonus"),
+        str(MALUS): _("malus"),
         str(BRIBE): _("Pot de Vin: 1 to 4 count %(points)s") % bribes,
         "gem": _("gems on the chest"),
     }

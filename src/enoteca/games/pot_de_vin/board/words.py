@@ -7,7 +7,7 @@ from typing import cast
 from enoteca.games.pot_de_vin.board.cards import called
 from enoteca.games.pot_de_vin.board.reading import PotReading, Trick
 from enoteca.games.pot_de_vin.faces import BY_LETTER, Face
-from enoteca.games.pot_de_vin.rules.cards import GUILDS
+from enoteca.games.pot_de_vin.rules.cards import BONUS, BRIBE, GUILDS, JOKER, MALUS
 from enoteca_web.kit.translation import gettext as _
 from enoteca_web.kit.translation import ngettext
 
@@ -46,10 +46,10 @@ def _card_told(front: Face, guild: str, bribe_scale: tuple[int, ...], _language:
         return f"{called(front)}: {guild}{twice} {ruled('1.3')}"
     bribes = {"points": " ".join(scale(bribe_scale))}
     kinds = {
-        1: _("joker. In a round it is a plain 1; at the end it is one more symbol of a guild."),
-        2: _("2 points more for whoever wins it."),
-        3: _("2 points less for whoever wins it."),
-        13: _("Pot de Vin: 1 to 4 count %(points)s") % bribes,
+        JOKER: _("joker. In a round it is a plain 1; at the end it is one more symbol of a guild."),
+        BONUS: _("2 points more for whoever wins it."),
+        MALUS: _("2 points less for whoever wins it."),
+        BRIBE: _("Pot de Vin: 1 to 4 count %(points)s") % bribes,
     }
     return f"{called(front)}: {kinds[front.value]} {ruled('1.2')}"
 

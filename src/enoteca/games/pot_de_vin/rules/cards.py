@@ -16,6 +16,10 @@ NO_CARD: Final = -1
 DECK: Final[CardSet] = 2**52 - 1
 SUIT_MASK: Final = 8191  # the thirteen cards of one dignitary, shifted to the bottom
 
+JOKER: Final = 1  # values of the cards without a guild
+BONUS: Final = 2
+MALUS: Final = 3
+BRIBE: Final = 13
 JOKERS: Final[CardSet] = BIT[0] | BIT[13] | BIT[26] | BIT[39]  # rule 1.2
 BONUSES: Final[CardSet] = BIT[1] | BIT[14] | BIT[27] | BIT[40]  # +2
 MALUSES: Final[CardSet] = BIT[2] | BIT[15] | BIT[28] | BIT[41]  # -2
