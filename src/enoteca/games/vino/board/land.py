@@ -16,7 +16,7 @@ from enoteca.games.vino.board.pins import spot, stuck
 from enoteca.games.vino.board.reading import Reading, Yard, slug
 from enoteca.games.vino.board.tokens import disc, mark_at, numbered_barrel, used
 from enoteca_web.kit.markup import NOTHING, Html, esc, join, tag
-from enoteca_web.kit.pieces import helped
+from enoteca_web.kit.pieces import act_svg
 from enoteca_web.kit.translation import gettext as _
 
 GAP = 19  # between tokens
@@ -180,18 +180,14 @@ def _token(reading: Reading, name: str, variety: str, x: float, y: float, seat: 
     if choice is None:
         tip = _("%(variety)s is free here (rule 3.1)") % {"variety": told}
         return _resting(piece, "free", variety, x, y, tip)
-    return tag(
-        "g",
+    return act_svg(
+        reading.seen,
+        choice.text,
         Html('<circle class="halo" r="12"/>'),
         disc(variety, 8.5),
-        class_="act free",
+        class_="free",
         transform=f"translate({x:g} {y:g})",
-        role="button",
-        tabindex="0",
-        data_action=choice.text,
         data_piece=piece,
-        data_tip=helped(reading.seen, choice.text),
-        aria_label=choice.sentence,
     )
 
 
