@@ -44,19 +44,11 @@ class Candidates:
 
     def most(self) -> i64:
         """Return what the best action is worth, or 0 if there is none."""
-        return self.worths[self._best()] if self.count else 0
+        return self.worths[_greatest(self.worths, self.count)] if self.count else 0
 
     def best(self) -> Action:
         """Return what is worth most; of equals, what was written down first."""
-        return self.actions[self._best()]
-
-    def _best(self) -> i64:
-        worths = self.worths
-        place: i64 = 0
-        for other in range(1, self.count):
-            if worths[other] > worths[place]:
-                place = other
-        return place
+        return self.actions[_greatest(self.worths, self.count)]
 
     def top(self, count: i64, cut: i64) -> list[Action]:
         """Return the best few, the best first, and none that is worse by more than a cut."""
@@ -64,10 +56,7 @@ class Candidates:
         worths = self.worths[:]
         least: i64 = NEVER
         while len(found) < min(count, self.count):
-            place: i64 = 0
-            for other in range(1, self.count):
-                if worths[other] > worths[place]:
-                    place = other
+            place = _greatest(worths, self.count)
             if worths[place] <= NEVER or worths[place] < least:
                 break
             if not found:
@@ -75,3 +64,12 @@ class Candidates:
             found.append(self.actions[place])
             worths[place] = NEVER
         return found
+
+
+def _greatest(worths: vec[i64], count: i64) -> i64:
+    """Return where the greatest of the first few is, the first of equals."""
+    place: i64 = 0
+    for other in range(1, count):
+        if worths[other] > worths[place]:
+            place = other
+    return place

@@ -88,13 +88,12 @@ class PhasedGame(Game[S], Generic[S]):
         """Return which of the phases is in charge."""
 
     def legal_actions(self, state: S) -> list[Action]:
-        menu = Menu(LIST)
-        self.phases[self.phase(state)].offer(state, menu)
-        return list(menu.actions)
+        return list(self._offers(state))
 
     def menu(self, state: S) -> vec[i64]:
-        if self.amended:
-            return super().menu(state)
+        return super().menu(state) if self.amended else self._offers(state)
+
+    def _offers(self, state: S) -> vec[i64]:
         menu = Menu(LIST)
         self.phases[self.phase(state)].offer(state, menu)
         return menu.actions
