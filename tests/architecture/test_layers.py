@@ -76,6 +76,15 @@ def floor_of(module):
     return parts[1] if parts[0] == "enoteca_web" and parts[1:] and parts[1] in TABLE else None
 
 
+def folders_of(package):
+    return {path.parent.name for path in (SOURCE / package).glob("*/__init__.py")}
+
+
+def test_every_folder_has_its_layer():
+    assert folders_of("enoteca") - {"games"} == {name for name in LAYERS if "/" not in name}
+    assert folders_of("enoteca_web") - {"migrations"} == set(TABLE)
+
+
 @pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(SOURCE)))
 def test_imports_point_downwards(path):
     module = module_of(path)
