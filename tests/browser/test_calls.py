@@ -230,12 +230,19 @@ def test_a_page_shows_who_else_looks_at_the_table(open_page, server):
     page.wait_for_selector("#seats .presence.gone[data-person='1'] >> text=away")
 
 
-def test_who_loses_his_seat_to_a_bot_hears_it_at_once(open_page, server):
+@pytest.fixture
+def friend_and_host(open_page, server):
+    """Open the page of a friend and that of the host, who both listen; return the link too."""
     host, friend, _other = server.seated(GAME, ["me", "friend", "friend"])["seats"]
     page, hosts = open_page(), open_page()
     page.goto(friend)
     hosts.goto(host)
     until_they_listen(page, server, 2)
+    return page, hosts, host
+
+
+def test_who_loses_his_seat_to_a_bot_hears_it_at_once(friend_and_host, server):
+    page, hosts, host = friend_and_host
     with server.client() as client:
         assert client.post(f"{host}leave", data={"seat": "1"}).status_code == 302
     page.wait_for_selector(".substitute >> text=A bot plays for you.")
@@ -247,12 +254,8 @@ def test_who_loses_his_seat_to_a_bot_hears_it_at_once(open_page, server):
     hosts.wait_for_selector("#log >> text=Friend 2 is back.")
 
 
-def test_who_leaves_is_asked_first_and_the_others_hear_it(open_page, server):
-    host, friend, _other = server.seated(GAME, ["me", "friend", "friend"])["seats"]
-    page, hosts = open_page(), open_page()
-    page.goto(friend)
-    hosts.goto(host)
-    until_they_listen(page, server, 2)
+def test_who_leaves_is_asked_first_and_the_others_hear_it(friend_and_host):
+    page, hosts, _host = friend_and_host
     page.click(".menu summary")
     page.click("text=Leave: a bot plays for me")
     page.click("dialog[open] button[value=no]")
