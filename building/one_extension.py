@@ -26,22 +26,31 @@ LIBRARY = "__native_enoteca.c"
 # nobody outside can see are called directly and written in line: a fifth faster, and smaller.
 UNIX_FLAGS = ("-Wno-all", "-fvisibility=hidden")
 
-TELLING = ("editions", "foretelling", "from_view", "tellings", "view")
-LOADING = re.compile(r"^(\s*)(char CPyDef_\w+_____top_level__\(void\) \{)", re.MULTILINE)
+TELLING = ("editions", "foretelling", "from_view", "plans", "roster", "tellings", "view")
+# Functions that run once for a game or a match, or only to tell somebody something; what is called
+# through a parent's form (its "glue") has the name of that behind its own.
+ONCE = "__top_level__|blocks|notation|phases|_read_\\w+"
+TOLD = "breakdown|details|foretell|refuse|why_not"
+SELDOM = re.compile(
+    rf"^([ \t]*)(\w[\w *]*\bCPyDef_\w+___(?:{ONCE}|{TOLD})(?:__[A-Z][A-Za-z]*_glue)?"
+    r"\([^()\n]*\) \{)",
+    re.MULTILINE,
+)
 TAKING_APART = re.compile(
     r"^(\s*)(PyObject \*CPyPy_\w+\(PyObject \*self, [^)]*\) \{)", re.MULTILINE
 )
 FORGETFUL = ("2.4.1",)  # versions of mypy; a test tells whether the next one is
+# Each begins with what is rare: half a million lines are looked through.
 HANDED = re.compile(
-    r"((\w+) = Vec(\w+)Api\.unbox\((?:obj_\w+|value)[^;]*\);\s*"
-    r"if \(VEC_IS_ERROR\(\2\)\) \{[^{}]*\})"
+    r"= Vec(\w+)Api\.unbox\((?:obj_\w+|value)[^;]*\);\s*"
+    r"if \(VEC_IS_ERROR\((\w+)\)\) \{[^{}]*\}"
 )
 ASKED = re.compile(
     r"((?:(\w+) = cpy_r_inside\w* \+ \d+;\s*\w+ = \(int64_t\)\w+\.len;\s*)?\w+ = )"
     r"\(uint64_t\)(?:cpy_r_inside\w*|\2) < \(uint64_t\)\w+;"
 )
 ASKS_ONCE = "core___observation"  # the module that asks for all its places before it writes
-INSIDE = re.compile(r"(\w+) = (\(uint64_t\)\w+ < \(uint64_t\)\w+;\s*)if \(\1\) goto")
+INSIDE = re.compile(r"(= \(uint64_t\)\w+ < \(uint64_t\)\w+;\s*if \()(\w+)\) goto")
 PUSH = "#pragma GCC push_options\n"
 POP = "#pragma GCC pop_options\n"
 
@@ -101,7 +110,14 @@ def borrowed(text: str) -> str:
     """
     if metadata.version("mypy") not in FORGETFUL:
         return text
-    return HANDED.sub(lambda found: f"{found[0]} VEC_{found[3].upper()}_DECREF({found[2]});", text)
+    return HANDED.sub(_given_back, text)
+
+
+def _given_back(found: re.Match[str]) -> str:
+    kind, name = found.groups()
+    if not found.string.endswith(f" {name} ", 0, found.start()):
+        return found[0]  # something else is asked about than what was handed over
+    return f"{found[0]} VEC_{kind.upper()}_DECREF({name});"
 
 
 def asked_once(text: str) -> str:
@@ -119,7 +135,7 @@ def foreseen(text: str) -> str:
     Before every access mypyc asks whether it is, and jumps over what is to be done if not; so the
     compiler takes either for the rule.
     """
-    return INSIDE.sub(r"\1 = \2if (likely(\1)) goto", text)
+    return INSIDE.sub(r"\1likely(\2)) goto", text)
 
 
 def hurried(module: Path) -> str:
@@ -136,7 +152,7 @@ def hurried(module: Path) -> str:
     if module.stem.endswith(ASKS_ONCE):
         text = f'{PUSH}#pragma GCC optimize("O3")\n{asked_once(text)}\n{POP}'
     text = foreseen(text)
-    text = LOADING.sub(r'\1__attribute__((optimize("O0"))) \2', text)
+    text = SELDOM.sub(r'\1__attribute__((optimize("O0"))) \2', text)
     return TAKING_APART.sub(r'\1__attribute__((optimize("O1"))) \2', text)
 
 
