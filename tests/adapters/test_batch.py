@@ -200,6 +200,17 @@ def test_the_same_seed_and_number_of_processes_give_the_same_matches():
         assert len({tuple(row) for row in one.observations.tolist()}) == 4
 
 
+def test_numbers_drawn_at_random_fit_what_is_shown_whenever_they_are_asked_for():
+    with Batch(load("pot-de-vin"), MATCHES, seed=4, workers=2) as batch:
+        for asked in (0, 1, 2, 0, 3, 1):
+            drawn = [batch.sample() for _ in range(asked)]
+            for numbers in drawn:
+                assert batch.masks[np.arange(MATCHES), numbers].all()
+            assert len({tuple(numbers.tolist()) for numbers in drawn}) == asked
+            batch.step(drawn[-1] if drawn else batch.masks.argmax(1))
+        assert batch.decisions == 6 * MATCHES
+
+
 def test_a_batch_that_was_closed_is_asked_nothing_more():
     batch = Batch(load("pot-de-vin"), 2, workers=2)
     batch.close()
@@ -209,6 +220,7 @@ def test_a_batch_that_was_closed_is_asked_nothing_more():
 
 def test_a_process_that_ends_too_early_is_told_of():
     batch = Batch(load("pot-de-vin"), 2, workers=2)
+    assert len(active_children()) == 1  # the process that asks plays a share itself
     for process in active_children():
         process.kill()
         process.join()
