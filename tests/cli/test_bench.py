@@ -76,6 +76,18 @@ def test_a_run_of_the_first_version_is_compared_with_too(capsys, tmp_path):
     assert "times better than an earlier run" in out
 
 
+def test_a_run_of_another_machine_is_told_as_one(capsys, tmp_path):
+    kept = tmp_path / "before.json"
+    found = measured(capsys)
+    kept.write_text(json.dumps(found))
+    _, out, _ = run(capsys, *QUICK, "--against", str(kept))
+    assert "another machine" not in out
+    kept.write_text(json.dumps(found | {"machine": "a slide rule, 1 cores"}))
+    assert measured(capsys, "--against", str(kept))["against"]["machine"] == "a slide rule, 1 cores"
+    _, out, _ = run(capsys, *QUICK, "--against", str(kept))
+    assert "measured on another machine (a slide rule, 1 cores): no ratio of two versions" in out
+
+
 @pytest.mark.parametrize("text", ["", "[]", "{}", '{"games": {"vino": {"copy": "fast"}}}'])
 def test_a_file_of_something_else_is_refused_in_one_sentence(capsys, tmp_path, text):
     kept = tmp_path / "before.json"

@@ -6,7 +6,7 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from enoteca.cli.arguments import add_json, game_id
-from enoteca.cli.bench_report import Report
+from enoteca.cli.bench_report import Report, machine
 from enoteca.cli.voice import file_name, seconds
 from enoteca.core.game import Game, State
 from enoteca.errors import AgreementError, DocumentError
@@ -49,7 +49,7 @@ def run(arguments: argparse.Namespace) -> int:
     games = {name: _game(name) for name in names}
     report = Report(build(), {name: game.seat_count for name, game in games.items()})
     if arguments.against:
-        report.earlier, report.before = _read(arguments.against)
+        report.earlier, report.earlier_machine, report.before = _read(arguments.against)
     if arguments.against_python:
         with both(arguments.against_python) as builds:
             report.earlier = builds[1].about
@@ -83,8 +83,11 @@ def _game(name: str) -> Game[State]:
     return catalog.load(name, SEATS if SEATS in about.seats else about.default_seats)
 
 
-def _read(name: str) -> tuple[dict[str, str | bool], Rows]:
-    """Read what an earlier run wrote; the oldest wrote no spreads."""
+def _read(name: str) -> tuple[dict[str, str | bool], str, Rows]:
+    """Read what an earlier run wrote of its build, its machine and the games.
+
+    The oldest wrote no spreads, nor what they ran on.
+    """
     try:
         text = Path(name).read_text(encoding="utf-8")
     except (OSError, UnicodeError) as problem:
@@ -101,6 +104,6 @@ def _read(name: str) -> tuple[dict[str, str | bool], Rows]:
             }
             for game, row in found["games"].items()
         }
-        return dict(found.get("build", {})), rows
+        return dict(found.get("build", {})), str(found.get("machine", machine())), rows
     except (ValueError, TypeError, KeyError, AttributeError):
         raise DocumentError(f"{name} is not what 'enoteca bench --json' writes") from None

@@ -24,6 +24,7 @@ class Report:
     seats: dict[str, int]
     games: Rows = field(default_factory=dict)
     earlier: Versions = field(default_factory=dict)
+    earlier_machine: str = ""  # nothing, if both were measured here in turns
     before: Rows | None = None
     peer_versions: Versions = field(default_factory=dict)
     peers: Rows = field(default_factory=dict)
@@ -44,6 +45,7 @@ class Report:
         if self.before is not None:
             found["against"] = {
                 "build": self.earlier,
+                "machine": self.earlier_machine or machine(),
                 "games": _values(self.before),
                 "spreads": _spreads(self.before),
             }
@@ -71,6 +73,7 @@ class Report:
             lines += [
                 "",
                 f"times better than {_words(self.earlier)}; {NOISE} is no more than noise",
+                *self._of_another_machine(),
                 "",
                 *self._table(ratios(self.games, self.before), _ratio),
             ]
@@ -88,6 +91,11 @@ class Report:
     def _title(self, name: str) -> str:
         seats = self.seats.get(name, USUAL)
         return name.rpartition(" ")[2] if seats == USUAL else f"{name} ({seats})"
+
+    def _of_another_machine(self) -> list[str]:
+        if self.earlier_machine in ("", machine()):
+            return []
+        return [f"measured on another machine ({self.earlier_machine}): no ratio of two versions"]
 
     def _beside_peers(self) -> list[str]:
         told = ", ".join(f"{name} {version}" for name, version in self.peer_versions.items())
