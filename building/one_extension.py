@@ -62,7 +62,7 @@ def one_extension(library: Extension, folder: Path) -> Extension:
     rest = [path for path in sources if path not in modules and path.name != LIBRARY]
     pieces = in_pieces(modules)
     # They are compiled in the order of their names: the largest first, or a core would wait for it.
-    largest = sorted(pieces, key=lambda name: -sum(path.stat().st_size for path in pieces[name]))
+    largest = sorted(pieces, key=lambda name: -weight(pieces[name]))
     written = [
         _piece(folder / f"piece_{place}_{name}.c", pieces[name])
         for place, name in enumerate(largest)
@@ -89,6 +89,15 @@ def in_pieces(paths: Iterable[Path]) -> dict[str, list[Path]]:
         game = re.search("___games___(.+?)___", path.name)
         found.setdefault(game[1] if game else "engine", []).append(path)
     return found
+
+
+def weight(modules: Iterable[Path]) -> int:
+    """Return how much of some files takes long to compile."""
+    return sum(path.stat().st_size for path in modules if not _tells(path))
+
+
+def _tells(module: Path) -> bool:
+    return module.stem.rsplit("___", 1)[-1] in TELLING
 
 
 def _written(path: Path, included: Iterable[Path], first: str = "") -> Path:
@@ -147,7 +156,7 @@ def hurried(module: Path) -> str:
     text = borrowed(module.read_text(encoding="utf-8"))
     if sys.platform == "win32":
         return text
-    if module.stem.rsplit("___", 1)[-1] in TELLING:
+    if _tells(module):
         return f'{PUSH}#pragma GCC optimize("O0")\n{text}\n{POP}'
     if module.stem.endswith(ASKS_ONCE):
         text = f'{PUSH}#pragma GCC optimize("O3")\n{asked_once(text)}\n{POP}'

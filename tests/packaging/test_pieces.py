@@ -82,3 +82,11 @@ def test_each_game_is_a_piece_and_so_is_what_belongs_to_none():
     names = ["games___vino___rules___state", "core___game", "games___vino___policy___land"]
     paths = [Path(f"__native_enoteca___{name}.c") for name in names]
     assert pieces["in_pieces"](paths) == {"vino": [paths[0], paths[2]], "engine": [paths[1]]}
+
+
+def test_a_piece_weighs_what_is_optimised_in_it(tmp_path):
+    sizes = {"view": 900, "state": 20, "land": 3}
+    paths = [tmp_path / f"__native_enoteca___games___vino___{name}.c" for name in sizes]
+    for path, size in zip(paths, sizes.values(), strict=True):
+        path.write_bytes(b" " * size)
+    assert pieces["weight"](paths) == 23
