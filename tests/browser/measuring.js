@@ -91,6 +91,16 @@
     }
   }
   // Words that lie over each other cannot be read, nor can what something else lies upon.
+  const visible = (box, e) => { // what of a box is not cut off by what it stands in
+    let { left, top, right, bottom } = box;
+    for (let around = e; around; around = around.parentElement) {
+      if (getComputedStyle(around).overflowX === "visible") continue;
+      const frame = around.getBoundingClientRect();
+      [left, top] = [Math.max(left, frame.left), Math.max(top, frame.top)];
+      [right, bottom] = [Math.min(right, frame.right), Math.min(bottom, frame.bottom)];
+    }
+    return { left, top, right, bottom, height: bottom - top };
+  };
   const written = () => {
     const found = [];
     const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -101,7 +111,8 @@
       if (!seen || !nodes.currentNode.textContent.trim()) continue;
       const range = document.createRange();
       range.selectNodeContents(nodes.currentNode);
-      for (const box of range.getClientRects()) {
+      for (const drawn of range.getClientRects()) {
+        const box = visible(drawn, e);
         if (hits(e, (box.left + box.right) / 2, (box.top + box.bottom) / 2)) found.push([e, box]);
       }
     }

@@ -46,13 +46,11 @@ def _name(player: Player, seen: SeatView) -> Html:
         mine = tag("span", " " + _("(your partner)"), class_="quiet")
     level = level_name(player.bot) if player.bot else ""
     state = " · ".join(filter(None, (_state_of(player, seen), level)))
-    below = tag("span", state, class_="state") if state else NOTHING
     return tag(
         "span",
         tag("span", player.name, class_="name"),
         mine,
-        _presence(player, seen),
-        below,
+        tag("span", _presence(player, seen), state, class_="state"),
         class_="who",
     )
 
