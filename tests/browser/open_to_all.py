@@ -1,4 +1,7 @@
-"""Looks at every page with axe: at three sizes, by day and by night, in every language.
+"""Looks at every page with axe: at every size, by day and by night, in every language.
+
+Words do not change with the size, so all languages are looked at in three sizes, and in the
+others the longest words.
 
 ``python -m tests.browser.open_to_all --game granada`` prints what axe complains of; with no option
 it looks at the pages of all games, with --once at each in one of the ways.
@@ -17,11 +20,14 @@ from axe_playwright_python.base import AXE_SCRIPT
 from playwright.sync_api import sync_playwright
 
 from enoteca.shelf import catalog
+from tests.browser import walking
 from tests.browser.chromium import AT_ONCE, CHROMIUM, FLAGS, PLAYED_BEFORE
 from tests.web.conftest import TEST, Server
 from tests.web.stored_matches import stored
 
 SIZES = ((360, 740), (768, 1024), (1280, 800))
+OTHER_SIZES = tuple(size for size in walking.SIZES if size not in SIZES)
+LONGEST = "de"
 THEMES = ("light", "dark")
 LANGUAGES = ("en", "de", "fr", "it")
 GAMES = tuple(box.about.id for box in catalog.boxes())
@@ -253,7 +259,8 @@ def every_kind_of_place(server):
 
 def in_every_way(_number):
     """Look in all ways: size, themes and language."""
-    return [(size, THEMES, language) for size, language in product(SIZES, LANGUAGES)]
+    found = [(size, THEMES, language) for size, language in product(SIZES, LANGUAGES)]
+    return found + [(size, THEMES, LONGEST) for size in OTHER_SIZES]
 
 
 def in_one_way(number):
