@@ -38,6 +38,8 @@ def test_a_turn_is_told_in_a_few_words_what_was_won_first():
                     told.add(plain(telling_of(seen).summary(turn.lines, seen)))
     assert any(re.fullmatch(r"[APEU]\d+ +[APEU]\d+|.*[APEU]\d+", each) for each in told)
     assert any("wins 5 cards" in each for each in told)
+    assert any("you win 5 cards" in each for each in told)
+    assert not any("Player 1 wins" in each for each in told)
     assert all(len(each) < 120 for each in told)
 
 

@@ -60,8 +60,10 @@ def _by_another(line: Line) -> bool:
 
 def _told(line: Line, seen: SeatView) -> str | Html:
     if line.event == "round-won":
-        name = seen.names[seat_of(line)]
-        return f"{name} {_won(line)}" if _by_another(line) else _won(line)
+        winner = seat_of(line)
+        if winner == seen.seat:
+            return _yours(line)
+        return f"{seen.names[winner]} {_won(line)}" if _by_another(line) else _won(line)
     if line.event in ("played", "passed"):
         return join(picture(line, seen), " ", _laid(line))
     return without_name(line, seen).rstrip(".")
@@ -72,10 +74,20 @@ def _laid(line: Line) -> str:
 
 
 def _won(line: Line) -> str:
-    cards = line.facts["cards"]
-    number = len(cards) if isinstance(cards, list) else 0
+    number = _cards(line)
     told = ngettext("wins %(count)s card", "wins %(count)s cards", number)
     return str(told % {"count": number})
+
+
+def _yours(line: Line) -> str:
+    number = _cards(line)
+    told = ngettext("you win %(count)s card", "you win %(count)s cards", number)
+    return str(told % {"count": number})
+
+
+def _cards(line: Line) -> int:
+    cards = line.facts["cards"]
+    return len(cards) if isinstance(cards, list) else 0
 
 
 def weight(lines: Sequence[Line], seen: SeatView) -> int:
