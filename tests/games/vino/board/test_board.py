@@ -197,20 +197,19 @@ class TestSales:
 
 class TestMarket:
     def test_a_price_tells_who_moved_it_and_where_it_was(self):
-        """Since my last turn, as the log has it; the tip tells the last moves of all."""
+        """Where it was is shown until my next turn; the tip tells the last moves."""
         found = 0
         for table in match_of(seed=2):
             seen = seat_view(table, 0)
             _, html = drawn_for(table, 0)
             step = seen.view["market"]["step"]
-            for variety, row in moves(seen.news).items():
-                marker = re.search(rf'data-piece="demand-{slug(variety)}">(.*?)</svg>', html)[1]
-                assert f"seat-{row[-1].seat}" in marker
-                found += 1
             assert html.count('class="was"') == sum(
                 sum(move.steps for move in row) != 0 for row in moves(seen.news).values()
             )
             for variety, row in moves(seen.log).items():
+                marker = re.search(rf'data-piece="demand-{slug(variety)}">(.*?)</svg>', html)[1]
+                assert f"seat-{row[-1].seat}" in marker
+                found += 1
                 told = f"{seen.names[row[-1].seat]} {signed(row[-1].steps * step)}"
                 assert f"Last moved by: {told}" in html, variety
         assert found > 20

@@ -92,7 +92,7 @@ def _lane(reading: Reading, variety: str, ticks: Html, ever: list[Move], fresh: 
             "svg",
             ticks,
             _ghost(name),
-            _marker(reading, variety, fresh),
+            _marker(reading, variety, ever, fresh),
             class_="track",
             aria_hidden="true",
         ),
@@ -145,20 +145,19 @@ def _ghost(name: str) -> Html:
     )
 
 
-def _marker(reading: Reading, variety: str, fresh: list[Move]) -> Html:
-    """Draw the marker and, if it was moved since my last turn, where it was and who moved it."""
+def _marker(reading: Reading, variety: str, ever: list[Move], fresh: list[Move]) -> Html:
+    """Draw the marker, who moved it last and, if that was since my last turn, where it was."""
     track, demand = reading.view["market"], reading.view["demand"][variety]
     now = reading.height(demand)
-    was, mover = NOTHING, NOTHING
-    if fresh:
-        before = demand - track["step"] * sum(move.steps for move in fresh)
-        mover = mark_at(fresh[-1].seat, 13, -7, 10)
-        if before != demand:
-            then = reading.height(before)
-            was = Html(
-                f'<line class="trail" x1="50%" x2="50%" y1="{then}%" y2="{now}%"/>'
-                f'<svg class="was" x="50%" y="{then}%"><circle r="6"/></svg>'
-            )
+    was = NOTHING
+    mover = mark_at(ever[-1].seat, 13, -7, 10) if ever else NOTHING
+    before = demand - track["step"] * sum(move.steps for move in fresh)
+    if before != demand:
+        then = reading.height(before)
+        was = Html(
+            f'<line class="trail" x1="50%" x2="50%" y1="{then}%" y2="{now}%"/>'
+            f'<svg class="was" x="50%" y="{then}%"><circle r="6"/></svg>'
+        )
     return Html(
         f'{was}<svg class="marker" x="50%" y="{now}%"><g data-piece="demand-{slug(variety)}">'
         f"{disc(variety, 8.5)}{mover}</g></svg>"
