@@ -121,6 +121,19 @@ def test_prices_glide_on_the_market(server, visit):
     )
 
 
+def test_what_is_bought_is_marked_by_a_piece_that_comes_from_the_compass(server, visit):
+    links = server.seated("vino", ["me", "friend", "friend"])["seats"]
+    page = visit(links[0], reduced_motion="no-preference")
+    page.evaluate(STILL)
+    with server.client() as client:
+        link, window = asked(client, links)
+        play(client, link, window["actions"][0]["action"])
+    page.wait_for_function(
+        """() => window.glides.some(({ effect: { target }, effect }) =>
+          target.dataset.piece.startsWith("owner-") && effect.getKeyframes()[0].translate)"""
+    )
+
+
 def test_everything_fits_a_desk_without_scrolling(server, visit):
     page = visit(prepared(server)[0])
     assert scrolling(page, "html", "#board", "#own", ".vino-side") == []

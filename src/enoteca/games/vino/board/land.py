@@ -14,7 +14,7 @@ from enoteca.games.vino.board.italy import (
 )
 from enoteca.games.vino.board.pins import spot, stuck
 from enoteca.games.vino.board.reading import Reading, Yard, slug
-from enoteca.games.vino.board.tokens import disc, mark_at, numbered_barrel, used
+from enoteca.games.vino.board.tokens import disc, from_seat, mark_at, numbered_barrel, used
 from enoteca_web.kit.markup import NOTHING, Html, esc, join, tag
 from enoteca_web.kit.pieces import act_svg
 from enoteca_web.kit.translation import gettext as _
@@ -98,7 +98,8 @@ def _yard(name: str, yard: Yard, x: float, y: float, size: float) -> str:
     else:
         kinds.append("owned")
         inside += (
-            f'<g data-piece="owner-{slug(name)}-{yard.position}-{yard.owner}">'
+            f'<g data-piece="owner-{slug(name)}-{yard.position}-{yard.owner}"'
+            f"{from_seat(yard.owner, yard.came)}>"
             f"{mark_at(yard.owner, 0, 0, size * 1.7)}</g>"
         )
     if yard.government:

@@ -2,7 +2,7 @@
 
 from enoteca.games.vino.board.italy import PLACES
 from enoteca.games.vino.board.reading import Reading, slug
-from enoteca.games.vino.board.tokens import icon, mark_at, used
+from enoteca.games.vino.board.tokens import from_seat, icon, mark_at, used
 from enoteca_web.kit.markup import NOTHING, Html, esc, join, tag
 from enoteca_web.kit.translation import gettext as _
 
@@ -78,7 +78,7 @@ def _mark(reading: Reading, seat: int, x: float, y: float, name: str) -> Html:
     told = esc(_("%(name)s chose this region (rule 4.2)") % {"name": reading.names[seat]})
     return Html(
         f'<g class="seat-pin" data-piece="pin-{seat}-{slug(name)}" data-tip="{told}" role="img"'
-        f' aria-label="{told}"><circle class="behind" cx="{x:g}" cy="{y:g}" r="8"/>'
+        f' aria-label="{told}"{from_seat(seat, reading.shown_at)}><circle class="behind" cx="{x:g}" cy="{y:g}" r="8"/>'
         f"{mark_at(seat, x, y, 12)}</g>"
     )
 

@@ -12,6 +12,7 @@ from enoteca_web.kit.translation import gettext as _
 from enoteca_web.kit.translation import ngettext
 
 BUYING = ("starting", "extending", "buying")
+LATELY = 40  # lines that are looked at: more than happen between two views of a page
 SETS = ("losing", "donating", "raising")  # where several are picked, in any order
 
 
@@ -24,6 +25,7 @@ class Yard(NamedTuple):
     government: bool
     owner: int | None
     fresh: bool  # changed hands since my last move
+    came: int  # the position of the log at which its marker came lately, or 0
     action: str  # notation, or nothing
     chosen_with: str | None  # part of a set; of those that share a name only one
     tip: str
@@ -127,6 +129,21 @@ class Reading(reading.Reading[VinoView]):
             if line.event in ("bought", "received", "gave-up")
         }
 
+    @cached_property
+    def came(self) -> dict[tuple[str, int], int]:
+        """The positions of the log at which markers were lately put, by region and vineyard."""
+        return {
+            (str(line.facts["region"]), int(str(line.facts["position"]))): line.position
+            for line in self.seen.log[-LATELY:]
+            if line.event in ("bought", "received")
+        }
+
+    @cached_property
+    def shown_at(self) -> int:
+        """The position of the log at which pins were lately shown, or 0."""
+        lately = (line.position for line in self.seen.log[-LATELY:] if line.event == "revealed")
+        return max(lately, default=0)
+
     @property
     def _word(self) -> str:
         if not self.seen.my_turn:
@@ -167,7 +184,7 @@ class Reading(reading.Reading[VinoView]):
                 else:
                     common = self.seen.why(text) if common is None else common
                     tip = f"{tip}. {common}"
-            fresh = (name, position) in self._fresh
+            here = (name, position)
             found.append(
                 Yard(
                     at,
@@ -175,7 +192,8 @@ class Reading(reading.Reading[VinoView]):
                     price,
                     position in government,
                     owner,
-                    fresh,
+                    here in self._fresh,
+                    self.came.get(here, 0),
                     text if legal else "",
                     chosen_with if legal else None,
                     tip,

@@ -113,3 +113,8 @@ def mark(seat: int, label: str = "") -> Html:
 def mark_at(seat: int, x: float, y: float, size: float) -> Html:
     """Return the shape of a seat within a drawing."""
     return pieces.mark_svg(seat, x, y, size)
+
+
+def from_seat(seat: int, at: int) -> str:
+    """Return the attributes that let a piece come from a seat's mark on the compass."""
+    return f' data-from="compass-{seat}" data-at="{at}"' if at else ""
