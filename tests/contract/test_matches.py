@@ -17,6 +17,11 @@ def label(agreement):
     return f"{agreement.about.id}/{agreement.edition}-{agreement.seats}-{options}"
 
 
+def decisions(match):
+    """Return how many of the actions of a match a seat has chosen."""
+    return sum(match.game.to_move(state) >= 0 for state in match.positions())
+
+
 @pytest.fixture(params=[box.about.id for box in enoteca.catalog()])
 def match(request):
     return random_match(configurations(enoteca.shelf.catalog.box(request.param).about)[0], 5)
@@ -26,6 +31,7 @@ def match(request):
 def test_a_match_ends_in_time_and_its_record_replays(agreement):
     match = random_match(agreement, 11)
     assert len(match.actions) <= agreement.about.max_actions
+    assert 1 < decisions(match) <= agreement.about.max_decisions <= agreement.about.max_actions
     record = enoteca.Record.parse(match.record.text())
     record.verify()
     assert record.tokens == match.record.tokens
