@@ -41,7 +41,7 @@ def test_every_game_has_plans_to_try() -> None:
 
 
 def test_the_early_end_borrows_once_and_bids_the_least() -> None:
-    done = notes(load("grand-cru", 4), "plan:early-end", 3)
+    done = notes(load("grand-cru", 4), "plan:early-end", 2)
     assert "loans:1" in done
     assert all(each.endswith(",1") for each in done if each.startswith("auction"))
     assert not any(each.startswith(("direct", "oust", "borrow")) for each in done)
@@ -64,3 +64,16 @@ def test_a_plan_that_a_game_has_not_is_refused_in_one_sentence() -> None:
     said = r"^Vino has no plan 'plan:world'; there is plan:early-end, plan:hoard$"
     with pytest.raises(UnknownBotError, match=said):
         bot("plan:world", load("vino"))
+
+
+def test_the_early_end_is_a_threat_to_who_does_not_expect_it() -> None:
+    game = load("grand-cru", 4)
+    tables = [
+        each for each in seatings(["plan:early-end", "greedy"], 4) if each.count("greedy") > 1
+    ]
+    contest = Contest.of(game, tables, seed=4)
+    wins = [
+        outcome.shares[contest.seating(outcome.number).index("plan:early-end")]
+        for outcome in run(contest, 16)
+    ]
+    assert sum(wins) > 8  # four would be fair

@@ -39,10 +39,15 @@ NEVER: Final = -1
 AT_ONCE: Final = 1000
 CHEAP: Final = 100  # less every franc of a bid
 DEAREST: Final = 3  # francs that a type is worth a bid of
+MOST_FRANCS: Final = 3  # that a space of the fair gives
 
 
 class EarlyEnd(Plan[CruState]):
-    """A single loan, types at the lowest bids, and the match ended as soon as it leads."""
+    """A single loan, types at the lowest bids, and the match ended as soon as it leads.
+
+    It spends nothing that it needs to repay everything at the end of the year: who leads and
+    cannot repay gains nothing by it.
+    """
 
     __slots__ = ()
 
@@ -57,16 +62,14 @@ class EarlyEnd(Plan[CruState]):
             bid = bid_of(action)
             if bid > least or bid > DEAREST or _has(state, tile) or _bids_for(state, tile):
                 return NEVER
-            return CHEAP - bid if _spare(game, state) >= bid else NEVER
+            return CHEAP - bid if _beyond_debts(game, state) >= bid else NEVER
         if kind == BUY:
-            column = column_of(action)
-            if _has(state, state.tiles[column]) or _must_save(game, state, state.bids[column]):
-                return NEVER
-            return AT_ONCE
+            return NEVER if _has(state, state.tiles[column_of(action)]) else AT_ONCE
         if kind == FAIR and space_of(action) >= FRANCS_1:
             return 1 + space_of(action) - FRANCS_1
-        if kind == REPAY and loans_of(action) == state.loans[state.turn]:
-            return AT_ONCE if _leads(game, state) else NEVER
+        if kind == REPAY:
+            everything = loans_of(action) == state.loans[state.turn]
+            return AT_ONCE if everything and _leads(game, state) else NEVER
         if kind in (DIRECT, OUST, BORROW):
             return NEVER
         return 0
@@ -120,14 +123,18 @@ def _spare(game: Game[CruState], state: CruState) -> i64:
     return left
 
 
-def _must_save(game: Game[CruState], state: CruState, price: i64) -> bool:
-    """Return whether the seat to move leads and could not repay what it owes after a purchase."""
+def _beyond_debts(game: Game[CruState], state: CruState) -> i64:
+    """Return the money that is left when, at the end of this year, everything has been repaid.
+
+    The fair gives the francs that the prestige is enough for by now.
+    """
     assert isinstance(game, GrandCru)
     box = game.rules.components
-    loans = state.loans[state.turn]
-    need = box.loan * loans + box.interest[loans]
-    money = state.money[state.turn]
-    return money >= need > money - price and _leads(game, state)
+    left = _spare(game, state) - box.loan * state.loans[state.turn]
+    for francs in range(MOST_FRANCS, 0, -1):
+        if state.prestige[state.turn] >= box.space_costs[FRANCS_1 + francs - 1]:
+            return left + francs
+    return left
 
 
 def _leads(game: Game[CruState], state: CruState) -> bool:
