@@ -5,7 +5,8 @@
 People play at several tables and keep a ledger of what they were told.  The server is
 killed with all its workers, sometimes while it starts, and PostgreSQL falls over beneath
 it; after each start every move and line of the ledgers must be written down, every table
-must replay through the rules, and the records of finished matches must verify.
+must replay through the rules, and the records of finished matches must verify.  A finished
+match is looked back at, too: what was told to be complete is there after the next kill.
 """
 
 import random
@@ -21,6 +22,7 @@ from tests.drivers.parties import TABLES, Party
 AT_ONCE = 6  # tables that are played at the same time
 LONGEST = 1.5  # seconds of play between two kills
 WHILE_STARTING = 0.15  # how often the server is killed a second time, before it is open
+LEVEL = {"level": "novice"}  # of who looks back
 OF_THE_DATABASE = 0.2  # how often it is PostgreSQL that falls over, and the server goes on
 
 
@@ -35,6 +37,7 @@ class Killing:
         self.parties = []
         self.begun = self.kills = self.early = self.crashes = 0
         self.moves = self.tables = self.records = 0
+        self.looked_back = {}  # where it is told, and whether all of it was
         self.restarts = []
         self.ended = threading.Event()  # of this round
 
@@ -49,7 +52,8 @@ class Killing:
                 f"{self.kills} kills ({self.early} of them while starting)",
                 *([f"{self.crashes} crashes of the database"] if self.crashes else []),
                 f"{self.moves:,} acknowledged moves, 0 lost; {self.tables} tables replayed",
-                f"{self.records} records verified; restart {self._restart_times()}",
+                f"{self.records} records verified",
+                f"{sum(self.looked_back.values())} analyses kept; restart {self._restart_times()}",
             ]
         )
 
@@ -114,6 +118,10 @@ class Killing:
             if party.over:
                 self._verify(line, party, book)
         self.parties = [party for party in self.parties if not self._counted(party)]
+        for where, complete in self.looked_back.items():
+            told = line.ask("POST", f"{where}analysis", LEVEL).json()
+            assert told["complete"] or not complete, f"the analysis at {where} is lost"
+            self.looked_back[where] = told["complete"]
 
     def _counted(self, party):
         if party.over:
@@ -128,6 +136,7 @@ class Killing:
         record.verify()
         assert record.tokens == [entry.text for entry in book.entries]
         self.records += 1
+        self.looked_back[party.links[party.people[0]]] = False
 
     def _finish(self):
         """Play what ends soon to its end, and look at everything once more."""
@@ -140,6 +149,23 @@ class Killing:
             for party in self.parties:
                 self.moves += party.ledger.total
                 self.tables += 1
+            self._look_back(line)
+        if self.looked_back:
+            self.server.kill()
+            self.kills += 1
+            self._restart()
+            with wire.Line(self.server.address) as line:
+                self._check(line)
+
+    def _look_back(self, line):
+        """Wait for one analysis, since kills leave little time for any."""
+        for where in [*self.looked_back][:1]:
+            while not self.looked_back[where]:
+                told = line.ask("POST", f"{where}analysis", LEVEL).json()
+                assert told["begun"], told
+                assert not told["failed"], told
+                self.looked_back[where] = told["complete"]
+                time.sleep(0.05)
 
 
 def drive(stage):
