@@ -23,11 +23,14 @@ from enoteca.terms.about import FLAG
 from enoteca_web.kit import markup, translation
 from enoteca_web.kit.seat_view import Message, Proposal
 from enoteca_web.pages import story as pages
+from enoteca_web.pages.analysis_sheet import Sheet
 from enoteca_web.pages.end_sheet import end_regions
 from enoteca_web.pages.live import page_regions
 from enoteca_web.pages.regions import regions
+from enoteca_web.pages.replay import Match, stepped
+from enoteca_web.service.analyses import Progress
 from enoteca_web.table import decisions
-from enoteca_web.table.seat_views import seat_view
+from enoteca_web.table.seat_views import seat_view, seat_view_at
 from tests.web.conftest import played, seen
 from tests.web.tables_in_memory import any_kind_of_action, table_of, tables_of_a_match
 
@@ -200,6 +203,51 @@ def test_nor_at_the_end(game, evil):
 
 
 @pytest.mark.parametrize("game", GAMES)
+def test_nor_when_one_looks_back(game, evil):
+    written = {}  # a table keeps its last entries only
+    for table in islice(tables_of_a_match(evil_table(game)), 100):
+        written |= {entry.position: entry for entry in table.entries}
+    entries = tuple(written[position] for position in range(table.position))
+    shown = seat_view_at(table, 0, table.position, table.state, entries)
+    match = Match(table, 0, entries, table.state, is_open=False, base="/t/x/y/")
+    context = stepped(shown, match)
+    parts = {name: context[name] for name in ("timeline", "told", "caption")}
+    assert ESCAPED in parts["told"]
+    assert_harmless(parts | {"caption": markup.esc(parts["caption"])}, "a replay")
+    sheet = Sheet(shown, table.game, Progress(1, 1, 0.0, analysed(table)), 0, "/t/x/y/", "")
+    regions = sheet.regions()
+    assert all(ESCAPED in regions[part] for part in ("figures", "points", "decisions"))
+    assert_harmless(regions, "an analysis")
+
+
+def analysed(table):
+    """Return what an analysis might say of a match: all that was done last was wrong."""
+    seats = range(table.game.seat_count)
+    decisions_of_0 = [
+        {
+            "position": entry.position,
+            "seat": 0,
+            "cost": 0.2,
+            "chosen": {"action": entry.text, "chance": 0.3, "error": 0.01},
+            "best": {"action": entry.text, "chance": 0.5, "error": 0.01},
+        }
+        for entry in table.entries
+        if entry.seat == 0
+    ]
+    even = [1 / len(seats) for _ in seats]
+    one = {"share": 0.5, "accuracy": 50.0, "lost": 0.2, "luck": 0.1, "adjusted": 0.4}
+    return {
+        "level": "novice",
+        "hindsight": False,
+        "seats": [{"seat": seat, "player": EVIL} | one for seat in seats],
+        "turning_points": [each | {"line": []} for each in decisions_of_0[-2:]],
+        "decisions": decisions_of_0,
+        "draws": [{"position": 0, "luck": list(even)}],
+        "course": [{"position": at, "chances": even} for at in (0, table.position)],
+    }
+
+
+@pytest.mark.parametrize("game", GAMES)
 def test_nor_while_somebody_asks_for_something(game, evil):
     table = next(islice(tables_of_a_match(evil_table(game)), 6, None))
     shown = seat_view(table, 0)
@@ -228,7 +276,7 @@ def test_the_pages_of_a_server_escape_names_and_talk(server):
         while not (window := seen(client, links[0]))["over"]:
             mover = links[window["waiting_for"][0]]
             assert played(client, mover, seen(client, mover)).status_code == 200
-        for path in ("", "log", "at/3", "end", "invite"):
+        for path in ("", "log", "at/3", "end", "invite", "analysis"):
             page = client.get(f"{links[0]}{path}")
             assert page.status_code == 200, path
             assert LEAK.search(page.text) is None, path
