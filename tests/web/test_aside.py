@@ -1,6 +1,7 @@
 """What takes long to draw is drawn in a thread: the server goes on answering meanwhile."""
 
 import asyncio
+import time
 from dataclasses import replace
 from functools import partial
 from types import SimpleNamespace
@@ -93,3 +94,21 @@ def test_a_thread_speaks_as_its_reader_does(language, word):
         return await aside(gettext, "Settings")
 
     assert asyncio.run(asked()) == word
+
+
+def test_only_few_are_drawn_at_a_time():
+    drawing, most = set(), []
+
+    def draw(number):
+        drawing.add(number)
+        most.append(len(drawing))
+        time.sleep(0.01)
+        drawing.remove(number)
+
+    async def asked():
+        speak("en")
+        await asyncio.gather(*(aside(draw, number) for number in range(12)))
+
+    asyncio.run(asked())
+    assert len(most) == 12
+    assert max(most) <= 2
