@@ -35,12 +35,6 @@ def short_name(about: About) -> str:
     return f"enoteca_{about.id.replace('-', '_')}"
 
 
-def options_text(options: dict[str, Value], about: About) -> str:
-    """Return the options that are not as usual, as a parameter tells them."""
-    changed = [item for item in about.options if options[item.name] != item.default]
-    return ";".join(f"{item.name}:{str(options[item.name]).lower()}" for item in changed)
-
-
 def options_of(text: str, about: About) -> dict[str, Value]:
     """Return the options that a parameter tells: ``name:value;name:value``."""
     found: dict[str, Value] = {}

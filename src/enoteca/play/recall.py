@@ -1,7 +1,6 @@
 """What a seat has seen of a match and done in it: all that it may remember, and no more."""
 
 import json
-from collections.abc import Iterable
 from hashlib import sha256
 from typing import NamedTuple
 
@@ -117,11 +116,3 @@ class Recall:
             self.game.observe(state, self.seat, row)
             return bytes(row)
         return json.dumps(self.game.view(state, self.seat)).encode()
-
-
-def recalled(game: Game[State], actions: Iterable[Action], seat: Seat) -> Recall:
-    """Return what a seat remembers after some actions."""
-    recall = Recall(game, seat)
-    for action in actions:
-        recall = recall.then(action)
-    return recall

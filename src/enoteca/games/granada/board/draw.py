@@ -77,7 +77,6 @@ def _city(reading: Reading) -> Html:
         tag("div", city(reading, frame, layers, title), class_="plot", tabindex="0"),
         plainly(reading),
         class_="g-city",
-        data_home=title,
     )
 
 
