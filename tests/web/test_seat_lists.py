@@ -52,4 +52,4 @@ def test_who_plays_alone_has_no_team(alone, drawn):
 def test_a_bot_has_its_level_in_the_line_below_its_name(alone):
     bots = tuple(replace(player, bot="casual") for player in alone.players)
     rows = seat_table(replace(alone, players=bots, seat=0), Drawing(NOTHING)).split("<tr")[1:]
-    assert all(re.search(r'class="state">[^<]* · casual<', row) for row in rows)
+    assert all(re.search(r'class="state">[^<]* · casual <', row) for row in rows)

@@ -50,7 +50,7 @@ def _name(player: Player, seen: SeatView) -> Html:
         "span",
         tag("span", player.name, class_="name"),
         mine,
-        tag("span", _presence(player, seen), state, class_="state"),
+        tag("span", state, " ", _presence(player, seen), class_="state"),
         class_="who",
     )
 
