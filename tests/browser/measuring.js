@@ -89,6 +89,18 @@
       const cut = e.scrollWidth > e.clientWidth + 1 || (e.closest("h1") && e.scrollHeight > e.clientHeight + 2);
       if (shown(e) && cut) blame(e, "text cut", e.textContent.trim());
     }
+    // What pieces are called is read whole; the names that people give themselves may be long.
+    for (const e of document.querySelectorAll(":is(#board, #own) :is(b, small, span, th, td)")) {
+      const { textOverflow, webkitLineClamp } = getComputedStyle(e);
+      const cut = (textOverflow === "ellipsis" && e.scrollWidth > e.clientWidth + 1)
+        || (webkitLineClamp !== "none" && e.scrollHeight > e.clientHeight + 2);
+      if (shown(e) && cut && !/^(me|friend)\b/i.test(e.textContent.trim())) {
+        blame(e, "text cut", e.textContent.trim());
+      }
+    }
+    for (const e of document.querySelectorAll("#board, #own")) {
+      if (e.scrollWidth > e.clientWidth + 1) blame(e, "wider than its place", `${e.scrollWidth - e.clientWidth} px`);
+    }
   }
   // Words that lie over each other cannot be read, nor can what something else lies upon.
   const visible = (box, e) => { // what of a box is not cut off by what it stands in
