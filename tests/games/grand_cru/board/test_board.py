@@ -229,16 +229,19 @@ class TestForetelling:
             seen_broken += sum(groups)
         assert seen_broken
 
-
     def test_what_is_free_to_bid_with_stands_over_the_auction_too(self):
         bound = 0
         for table in some_of_each_phase(rich_table(), 1, few=40):
             reading = Reading(seat_view(table, 0))
             if reading.second_phase:
                 continue
-            shown = re.search(r'gc-means"[^>]*><svg.*?</svg>(-?\d+)</span>', draw(reading.seen).board)
+            shown = re.search(
+                r'gc-means"[^>]*><svg.*?</svg>(-?\d+)</span>', draw(reading.seen).board
+            )
             promised = sum(
-                column["bid"] for column in reading.view["auction"] if column and column["seat"] == 0
+                column["bid"]
+                for column in reading.view["auction"]
+                if column and column["seat"] == 0
             )
             assert int(shown[1]) == reading.me["money"] - promised
             bound += promised

@@ -78,7 +78,8 @@ def _mark(reading: Reading, seat: int, x: float, y: float, name: str) -> Html:
     told = esc(_("%(name)s chose this region (rule 4.2)") % {"name": reading.names[seat]})
     return Html(
         f'<g class="seat-pin" data-piece="pin-{seat}-{slug(name)}" data-tip="{told}" role="img"'
-        f' aria-label="{told}"{from_seat(seat, reading.shown_at)}><circle class="behind" cx="{x:g}" cy="{y:g}" r="8"/>'
+        f' aria-label="{told}"{from_seat(seat, reading.shown_at)}>'
+        f'<circle class="behind" cx="{x:g}" cy="{y:g}" r="8"/>'
         f"{mark_at(seat, x, y, 12)}</g>"
     )
 
