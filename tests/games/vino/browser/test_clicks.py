@@ -149,13 +149,21 @@ def test_everything_fits_a_desk_without_scrolling(server, visit):
 
 def test_a_thumb_hits_every_choice_on_a_phone(server, visit):
     links = prepared(server)
+    asked_with = {"selling": "#own .commit", "raising": ".market .act >> nth=0"}
     for phase in ("choosing", "selling", "raising"):
         page = visit(until(server, links, phase), PHONE)
+        if phase in asked_with:  # what is asked is seen before anything is scrolled
+            expect(page.locator(asked_with[phase])).to_be_in_viewport(ratio=1)
         assert_thumbs_hit(page, "#board button, #own button, #bar button")
         if phase == "selling":
             before = decision(page)
             page.locator("#own .commit").click()
             answered(page, before)
+
+
+def test_what_may_be_bought_is_in_sight_on_a_phone_on_its_side(server, visit):
+    page = visit(until(server, prepared(server), "buying"), {"width": 740, "height": 360})
+    expect(page.locator("button.acre").first).to_be_in_viewport(ratio=1)
 
 
 def test_whoever_runs_no_scripts_gets_a_button_for_every_sale_and_pair(server, visit):
