@@ -75,7 +75,10 @@ def _prompts(_language: str) -> dict[str, str]:
         "aoc": _("AOC: sell cubes of one barrel for 1 franc more each."),
         "wholesale": _("Wholesale: make the first of two sales."),
         "wholesale-again": _("Wholesale: make the second sale, or leave it."),
-        "first-loans": _("Choose on the ladder how many loans you begin with; it stays secret."),
+        "first-loans": _(
+            "Choose on the ladder how many loans you begin with; it stays secret."
+            " Three or four are usual."
+        ),
         "turn": _("Your turn: one action, or pass for the year."),
         "after-turn": _("Your action is done. Play an innovation, or leave it at that."),
         "marking": _("Which marker do you bid with?"),
