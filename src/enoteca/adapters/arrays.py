@@ -24,5 +24,5 @@ def looking_at(memory: object, kind: type[T], rows: int = 1) -> NDArray[T]:
 
 def before_a_line(memory: NDArray[np.generic]) -> int:
     """Return how many numbers lie before the first line that begins in an array."""
-    begins: int = memory.__array_interface__["data"][0]
-    return -begins % LINE // memory.itemsize
+    before: int = -memory.__array_interface__["data"][0] % LINE // memory.itemsize
+    return before
