@@ -20,6 +20,7 @@ GUESSING = {
 CHOOSING = {
     "enoteca/bots/bot.py",
     "enoteca/bots/guest.py",  # hands on what it was shown itself
+    "enoteca/lab/visitor.py",  # the same, in a process of another version
     "enoteca_web/service/bot_worker.py",
 }
 
