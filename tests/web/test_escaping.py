@@ -53,6 +53,7 @@ SAID = (
     "event",
     "action",
     "refusal",
+    "reason",
     "name",
     "about_game",
     "about_option",
