@@ -34,6 +34,7 @@ def test_a_plan_sits_down_in_an_arena_of_any_size(game_id: str, name: str) -> No
     for seats in (load(game_id).agreement.about.seats[0], load(game_id).agreement.about.seats[-1]):
         contest = Contest.of(load(game_id, seats), seatings([name, "greedy"], seats)[:1], seed=4)
         assert run(contest, 1)[0].decisions
+        assert contest.fingerprint  # by which its results are kept
 
 
 def test_every_game_has_plans_to_try() -> None:

@@ -6,6 +6,7 @@ import pytest
 
 from enoteca.bots import roster
 from enoteca.cli.main import main
+from enoteca.lab import luck
 
 
 @pytest.fixture(autouse=True)
@@ -22,6 +23,7 @@ def test_an_arena_prints_shares_with_intervals(capsys):
     out = capsys.readouterr().out
     assert "greedy ×1 against random ×2" in out
     assert "24 matches on 4 deals" in out
+    assert "luck" not in out
 
 
 def test_an_arena_finds_the_same_with_any_number_of_processes(capsys):
@@ -43,6 +45,26 @@ def test_an_arena_goes_on_where_it_was_stopped(capsys, tmp_path, monkeypatch):
     assert arena("--bots", "greedy,random", "--json", "--results", str(kept)) == 0
     assert capsys.readouterr().out == whole
     assert kept.read_bytes().startswith(before)
+
+
+def test_an_arena_tells_both_figures_with_luck_and_without(capsys, tmp_path, monkeypatch):
+    monkeypatch.setattr(luck, "STOPS", (1, 2))  # how far is seen is no matter here
+    path = tmp_path / "out.html"
+    wanted = ["--bots", "greedy,random", "--luck", "1", "--report", str(path)]
+    assert arena(*wanted, "--games", "6") == 0
+    out = capsys.readouterr().out
+    assert out.count("without luck ") == 3  # of all, and of who met whom
+    assert "at ×0.50 a match tells as much as four" in out
+    page = path.read_text()
+    assert page.count("greedy, without luck") == 2
+    assert "<th>scatter</th>" in page
+    assert arena(*wanted, "--games", "6", "--json") == 0
+    found = json.loads(capsys.readouterr().out)
+    assert found["luck"] == {"worlds": 1, "again": 0}
+    for line in found["overall"]:
+        for figure in ("share", "lead"):
+            assert set(line[figure]) == {"value", "low", "high"}
+            assert set(line[f"calm_{figure}"]) == {"estimate", "scatter"}
 
 
 def test_a_greedy_bot_without_advice_is_said_to_be_random(capsys, monkeypatch):
@@ -94,6 +116,9 @@ def test_balance_compares_two_setups_on_the_same_deals(capsys, tmp_path):
         (["--bots", "greedy,random", "--budget", "soon"], "'soon' is no budget"),
         (["--bots", "greedy,random", "--report", "/nowhere/out.html"], "cannot write /nowhere"),
         (["--bots", "greedy,random", "--results", "/proc/kept"], "cannot keep results in"),
+        (["--bots", "greedy,random", "--again", "3"], "--again says how --luck is measured"),
+        (["--bots", "greedy,random", "--luck", "2", "--again", "3"], "there are worlds, 2, and"),
+        (["--bots", "greedy,random", "--luck", "70000"], "in 1 to 65536 worlds"),
         (["--bots", "greedy,random", "--records", "/proc/kept"], "cannot keep records in"),
         (["--bots", "greedy,random", "--ray", "127.0.0.1:1"], "cannot reach a Ray cluster"),
         (["--bots", "greedy,random", "--ray", "nowhere"], "is no address of a Ray cluster"),

@@ -9,7 +9,7 @@ from importlib.resources.abc import Traversable
 from pathlib import Path
 
 OURS = "enoteca"
-PLAYED_BY = ("terms", "core", "shelf", "play", "games", "bots", "lab")
+PLAYED_BY = ("terms", "core", "shelf", "play", "games", "bots", "analysis", "lab")
 
 
 @lru_cache(maxsize=16)

@@ -11,10 +11,12 @@ from typing import TypeAlias
 
 from enoteca.bots import guest
 from enoteca.bots.bot import Bot
+from enoteca.bots.plans import PLAN
 from enoteca.bots.roster import Budget
 from enoteca.core.game import Game, State
 from enoteca.errors import EnotecaError
 from enoteca.lab.code import code_digest, other_modules
+from enoteca.lab.luck import Valuing
 from enoteca.lab.visitors import digest_of, is_visitor, seated
 from enoteca.terms.agreement import Agreement
 
@@ -31,6 +33,7 @@ class Contest:
     budget: Budget | None = None
     tallied: bool = False  # whether it is counted who did what
     learned: tuple[tuple[str, str], ...] = ()  # what bots have learned: names, and files as text
+    luck: Valuing | None = None  # how luck is measured, if it is
 
     @classmethod
     def of(
@@ -42,10 +45,11 @@ class Contest:
         budget: Budget | None = None,
         tallied: bool = False,
         learned: Mapping[str, str] | None = None,
+        luck: Valuing | None = None,
     ) -> "Contest":
         """Return the plan for a game as it is set up."""
         lessons = tuple(sorted({} if learned is None else learned.items()))
-        return cls(game, tuple(seatings), seed, budget, tallied, lessons)
+        return cls(game, tuple(seatings), seed, budget, tallied, lessons, luck)
 
     @property
     def agreement(self) -> Agreement:
@@ -70,12 +74,14 @@ class Contest:
             "budget": None if self.budget is None else asdict(self.budget),
             "tallied": self.tallied,
             "learned": self.learned,
+            "luck": None if self.luck is None else asdict(self.luck),
         }
         visitors = [digest_of(name, self.game) for name in self.bots if is_visitor(name)]
-        guests = [guest.kind_of_guest(name) for name in self.bots if guest.is_guest(name)]
-        others = other_modules([rules, *guests], [agreement.about.package])
+        others = [name for name in self.bots if not name.startswith(f"{PLAN}:")]
+        guests = [guest.kind_of_guest(name) for name in others if guest.is_guest(name)]
+        modules = other_modules([rules, *guests], [agreement.about.package])
         told = json.dumps(plan, sort_keys=True) + "".join(visitors)
-        return hashlib.sha256(f"{told} {code_digest(others)}".encode()).hexdigest()[:24]
+        return hashlib.sha256(f"{told} {code_digest(modules)}".encode()).hexdigest()[:24]
 
     def portable(self) -> "Contest":
         """Return the contest, or say that it cannot be sent to another process."""

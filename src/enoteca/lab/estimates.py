@@ -22,6 +22,13 @@ def win_shares(standing: Sequence[int]) -> list[float]:
     return [1 / winners if rank == 1 else 0.0 for rank in standing]
 
 
+def leads(scores: Sequence[float]) -> list[float]:
+    """Return how many points each seat is ahead of the mean of the others."""
+    others = max(1, len(scores) - 1)
+    total = sum(scores)
+    return [score - (total - score) / others for score in scores]
+
+
 def mean(values: Sequence[float]) -> Estimate:
     """Return the mean of what was measured deal by deal."""
     middle = math.fsum(values) / len(values)

@@ -1,9 +1,11 @@
 """What an arena found out about its bots."""
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
+from statistics import fmean
 
+from enoteca.lab.adjusting import Adjusted, adjusted
 from enoteca.lab.contest import Contest
 from enoteca.lab.estimates import Estimate, mean, share
 from enoteca.lab.matches import Outcome
@@ -19,6 +21,9 @@ class Line:
     share: Estimate  # of the wins
     fair: float
     score: Estimate
+    lead: Estimate  # in points, over the mean of the others
+    calm_share: Adjusted | None = None  # the same without luck, where that was measured
+    calm_lead: Adjusted | None = None
     rating: Estimate | None = None
 
 
@@ -65,23 +70,31 @@ def _line(
     rating: Estimate | None = None,
 ) -> Line:
     """Return the figures of a bot, deal by deal; of one seat, or of several that it has."""
-    shares: dict[int, list[float]] = {}
-    scores: dict[int, list[float]] = {}
+    met: dict[int, list[list[float]]] = {}
     for outcome in outcomes:
         deal = contest.deal(outcome.number)
         for seat, other in enumerate(contest.seating(outcome.number)):
             if other == name:
-                shares.setdefault(deal, []).append(outcome.shares[seat])
-                scores.setdefault(deal, []).append(float(outcome.scores[seat]))
+                met.setdefault(deal, []).append(_figures(outcome, seat))
+    means = [[fmean(column) for column in zip(*met[deal], strict=True)] for deal in sorted(met)]
+    one, scores, leads, *_ = zip(*means, strict=True)
+    shares = [seats * each for each in one]
+    luck = [row[3:] for row in means]
+    won, ahead = share(shares), mean(leads)
     return Line(
         bot=name,
         seats=seats,
-        share=share([seats * one for one in _means(shares)]),
+        share=won,
         fair=seats / contest.agreement.seats,
-        score=mean(_means(scores)),
+        score=mean(scores),
+        lead=ahead,
+        calm_share=None if contest.luck is None else adjusted(shares, luck, won),
+        calm_lead=None if contest.luck is None else adjusted(leads, luck, ahead),
         rating=rating,
     )
 
 
-def _means(values: Mapping[int, Sequence[float]]) -> list[float]:
-    return [sum(group) / len(group) for _, group in sorted(values.items())]
+def _figures(outcome: Outcome, seat: int) -> list[float]:
+    """Return what a seat made of a match, and then its luck, measured in every way."""
+    made = [outcome.shares[seat], float(outcome.scores[seat]), outcome.leads[seat]]
+    return made + [way[seat] for way in outcome.luck]

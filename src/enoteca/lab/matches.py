@@ -2,12 +2,14 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 from enoteca.core.actions import Action
 from enoteca.core.events import Journal
 from enoteca.core.game import Game, State
 from enoteca.lab.contest import Contest, table
-from enoteca.lab.estimates import win_shares
+from enoteca.lab.estimates import leads, win_shares
+from enoteca.lab.luck import Luck
 from enoteca.lab.playing import Course, play
 
 
@@ -21,11 +23,17 @@ class Outcome:
     decisions: int
     tallies: dict[str, list[int]] = field(default_factory=dict)  # how often each did what
     first: int = 0  # the seat that decided before all others
+    luck: list[list[float]] = field(default_factory=list)  # for each way to measure it
 
     @property
     def shares(self) -> list[float]:
         """How much of the win each seat has."""
         return win_shares(self.standing)
+
+    @property
+    def leads(self) -> list[float]:
+        """How many points each seat is ahead of the mean of the others."""
+        return leads(self.scores)
 
     @property
     def turn_shares(self) -> list[float]:
@@ -60,7 +68,23 @@ def outcome_of(contest: Contest, number: int, course: Course) -> Outcome:
         decisions=len(course.movers),
         tallies=_tallies(game, course.actions) if contest.tallied else {},
         first=course.movers[0],
+        luck=_luck(contest, number, course),
     )
+
+
+def _luck(contest: Contest, number: int, course: Course) -> list[list[float]]:
+    luck = _measure(contest)
+    if luck is None:
+        return []
+    _, bots = table(contest)
+    players = [bots[name] for name in contest.seating(number)]
+    return luck.of(players, course.actions, contest.deal_seed(number))
+
+
+@lru_cache(maxsize=4)
+def _measure(contest: Contest) -> Luck | None:
+    """Return what measures luck in a contest, made once in a process."""
+    return None if contest.luck is None else Luck(contest.game, contest.luck)
 
 
 def _tallies(game: Game[State], actions: Sequence[Action]) -> dict[str, list[int]]:

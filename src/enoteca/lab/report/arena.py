@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from enoteca.lab.findings import Findings, Line
+from enoteca.lab.report.calm import calm_lines, without_luck
 from enoteca.lab.report.page import figure, heading, page, paragraph, table
 from enoteca.lab.report.plots import figured, interval, interval_plot
 
@@ -27,21 +28,24 @@ def arena_page(title: str, found: Findings, conditions: str) -> str:
             )
         )
     body.append(_lines(found.overall, rated=bool(rated)))
+    body += without_luck(found.overall)
     body += [
         heading("Who met whom"),
         paragraph("Every deal was played in every rotation of seats."),
     ]
-    body += [_lines(lines, rated=False) for lines in found.tables]
+    for lines in found.tables:
+        body += [_lines(lines, rated=False), *calm_lines(lines)]
     return page(title, conditions, body)
 
 
 def _lines(lines: Sequence[Line], *, rated: bool) -> str:
-    head = ["bot", "seats", "wins", "95 %", "fair", "mean score"]
+    head = ["bot", "seats", "wins", "95 %", "fair", "mean score", "ahead"]
     rows = []
     for line in lines:
         row = [line.bot, str(line.seats), figured(line.share.value, percent=True)]
         row += [interval(line.share, percent=True), figured(line.fair, percent=True)]
         row += [figured(line.score.value, percent=False)]
+        row += [figured(line.lead.value, percent=False)]
         if rated and line.rating is not None:
             row += [figured(line.rating.value, percent=False)]
         rows.append(row)
