@@ -3,6 +3,7 @@
 import pytest
 
 from enoteca import EnotecaError, Match, load
+from enoteca.analysis import looking_back
 from enoteca.analysis.document import document
 from enoteca.analysis.line import LONG
 from enoteca.analysis.looking_back import Wish, look_back
@@ -50,7 +51,9 @@ def test_every_draw_has_its_luck_and_nobody_gains_in_all(record, found):
     assert [draw.position for draw in found.draws] == draws
     for draw in found.draws:
         assert sum(draw.luck) == pytest.approx(0, abs=1e-9)
+        assert all(error >= 0 for error in draw.error)
     for seat in range(3):
+        assert found.luck_error(seat) > max(draw.error[seat] for draw in found.draws)
         assert found.adjusted(seat) == pytest.approx(found.shares[seat] - found.luck(seat))
 
 
@@ -61,7 +64,15 @@ def test_the_course_ends_with_the_result(record, found):
     assert sum(found.shares) == pytest.approx(1)
 
 
-def test_who_chose_at_random_was_less_right(record):
+def test_luck_is_surer_where_more_is_thought(record, found, monkeypatch):
+    monkeypatch.setitem(looking_back.DRAWS, "novice", looking_back.DRAWS["novice"] // 4)
+    rough = look_back(record, Wish(level="novice", seats=(9,), seed=3))
+    for seat in range(3):
+        assert rough.luck_error(seat) == pytest.approx(2 * found.luck_error(seat), rel=0.3)
+
+
+def test_who_chose_at_random_was_less_right(record, monkeypatch):
+    monkeypatch.setitem(looking_back.DRAWS, "strong", 1)  # of luck nothing is asked here
     found = look_back(record, Wish(level="strong"))
     exact = [found.accuracy(seat) for seat in range(3)]
     assert exact[2] < min(exact[0], exact[1])

@@ -9,7 +9,7 @@ from enoteca.analysis.judge import Weighed
 from enoteca.analysis.looking_back import Analysis, Decision
 from enoteca.core.game import Data, Game, State
 
-VERSION = 2
+VERSION = 3
 
 
 def document(found: Analysis) -> Data:
@@ -32,6 +32,7 @@ def document(found: Analysis) -> Data:
                 "accuracy": found.accuracy(seat),
                 "lost": found.lost(seat),
                 "luck": found.luck(seat),
+                "luck_error": found.luck_error(seat),
                 "adjusted": found.adjusted(seat),
             }
             for seat in seats
@@ -42,7 +43,10 @@ def document(found: Analysis) -> Data:
             for each in dear
         ],
         "decisions": [_decision(game, each) for each in found.decisions],
-        "draws": [{"position": draw.position, "luck": list(draw.luck)} for draw in found.draws],
+        "draws": [
+            {"position": draw.position, "luck": list(draw.luck), "error": list(draw.error)}
+            for draw in found.draws
+        ],
         "course": [
             {"position": position, "chances": list(chances)} for position, chances in found.course
         ],

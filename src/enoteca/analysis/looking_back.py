@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
-from math import fsum
+from math import fsum, sqrt
 from multiprocessing import get_context
 from typing import Final
 
@@ -14,13 +14,17 @@ from enoteca.analysis.line import line
 from enoteca.analysis.luck import Draw, luck
 from enoteca.analysis.outlook import Chances, Outlook, shares
 from enoteca.analysis.past import Past, Span
+from enoteca.bots.tuning import LEVELS
 from enoteca.core.actions import Action
 from enoteca.core.game import CHANCE, NOBODY, Game, State
 from enoteca.core.rng import Rng
 from enoteca.play.record import Record
 
 LEVEL: Final = "strong"
-WORLDS: Final = 24  # guesses, and draws that might have been, at every position
+WORLDS: Final = 24  # guesses at every position
+# Draws that might have been, by level.  The errors of all draws of a match add up: of few nothing
+# could be learned about a game with as many as Pot de Vin.
+DRAWS: Final = dict(zip(LEVELS, (24, 48, 400, 1600), strict=True))
 TURNING_POINTS: Final = 5
 HALF: Final = 0.05  # a decision that cost so much of the chance of winning is half right
 _SEEDS: Final = 2**62
@@ -87,6 +91,10 @@ class Analysis:
     def luck(self, seat: int) -> float:
         """Return what chance brought a seat, as a part of the win."""
         return fsum(draw.luck[seat] for draw in self.draws)
+
+    def luck_error(self, seat: int) -> float:
+        """Return the standard error of that."""
+        return sqrt(fsum(draw.error[seat] ** 2 for draw in self.draws))
 
     def adjusted(self, seat: int) -> float:
         """Return the result of a seat with its luck taken out."""
@@ -219,8 +227,8 @@ class _Looking:
             return
         seed = _seed(self._wish, position)
         if self._before is not None:
-            found = luck(self._outlook, self._before, state, WORLDS, seed)
-            self._draws.append(Draw(self._from, found))
+            draws = DRAWS[self._wish.level]
+            self._draws.append(luck(self._outlook, self._from, self._before, state, draws, seed))
             self._before = None
         self._course.append((position + 1, self._outlook.seen_by(NOBODY, state, WORLDS, seed)))
 

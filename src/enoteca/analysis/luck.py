@@ -6,6 +6,7 @@ well or badly chances are judged.
 """
 
 from dataclasses import dataclass
+from math import fsum, sqrt
 from typing import Final
 
 from enoteca.analysis.outlook import Chances, Outlook, average
@@ -22,16 +23,25 @@ class Draw:
 
     position: int  # actions before it
     luck: Chances
+    error: Chances  # the standard error of that, for it is found by sampling
 
 
-def luck(outlook: Outlook, before: State, after: State, samples: int, seed: int) -> Chances:
-    """Return what a draw has changed, from the state before it to the one after it."""
+def luck(
+    outlook: Outlook, position: int, before: State, after: State, samples: int, seed: int
+) -> Draw:
+    """Return what the draw at a position has changed, from the state before it to the one after."""
     game = outlook.game
-    came, might = [], []
+    changed = []
     for sample in range(samples):
-        came.append(outlook.of(game.copy(after), Rng(seed, _AFTER + sample)))
+        came = outlook.of(game.copy(after), Rng(seed, _AFTER + sample))
         rng = Rng(seed, _AGAIN + sample)
         other = game.copy(before)
         game.resolve_chance(other, rng)
-        might.append(outlook.of(other, Rng(seed, _AFTER + sample)))
-    return tuple(now - usual for now, usual in zip(average(came), average(might), strict=True))
+        might = outlook.of(other, Rng(seed, _AFTER + sample))
+        changed.append([now - usual for now, usual in zip(came, might, strict=True)])
+    means = average(changed)
+    columns = zip(zip(*changed, strict=True), means, strict=True)
+    errors = [
+        sqrt(fsum((each - mean) ** 2 for each in column)) / samples for column, mean in columns
+    ]
+    return Draw(position, means, tuple(errors))

@@ -14,6 +14,7 @@ from enoteca.cli.replay import players_of, read_record
 from enoteca.cli.voice import file_name, positive, whole
 from enoteca.cli.words import words
 from enoteca.errors import AgreementError
+from enoteca.lab.estimates import SURE
 from enoteca.lab.report.analysis_page import analysis_page
 from enoteca.shelf.box import box_of
 from enoteca.shelf.game_text import game_text
@@ -106,14 +107,15 @@ class Telling:
             described(self.game),
             self.conditions(),
             "",
-            f"{'':<{wide}}    won  accuracy  given away     luck  without luck",
+            f"{'':<{wide}}    won  accuracy  given away             luck  without luck",
         ]
         for seat, player in enumerate(self.players):
             right = found.accuracy(seat)
+            luck = f"{100 * found.luck(seat):+.1f} ± {100 * SURE * found.luck_error(seat):.1f} %"
             exact = "       –" if right is None else f"{100 * right:>6.1f} %"
             lines.append(
                 f"{player:<{wide}}  {100 * found.shares[seat]:>3.0f} %  {exact}  "
-                f"{100 * found.lost(seat):>8.1f} %  {100 * found.luck(seat):>+5.1f} %  "
+                f"{100 * found.lost(seat):>8.1f} %  {luck:>15}  "
                 f"{100 * found.adjusted(seat):>10.1f} %"
             )
         dear = found.turning_points()

@@ -114,7 +114,7 @@ class Sheet:
                 _percent(each["share"]),
                 "–" if right is None else _percent(right),
                 f"{100 * each['lost']:.1f}{TIED}%",
-                _signed(each["luck"]),
+                _unsure(each["luck"], each["luck_error"]),
                 _percent(each["adjusted"]),
             ]
             cells = [tag("td", figure) for figure in figures]
@@ -222,6 +222,10 @@ def _percent(share: float) -> str:
 
 def _signed(share: float) -> str:
     return f"{100 * share:+.0f}{TIED}%".replace("-", "−")
+
+
+def _unsure(share: float, error: float) -> str:
+    return f"{_signed(share)}{TIED}±{TIED}{196 * error:.0f}"
 
 
 def _pair(name: str, told: str) -> tuple[Html, Html]:

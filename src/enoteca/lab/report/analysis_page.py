@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from itertools import accumulate
 
 from enoteca.analysis.looking_back import Analysis, Decision
+from enoteca.lab.estimates import SURE
 from enoteca.lab.report.courses import Band, course_plot
 from enoteca.lab.report.page import figure, heading, page, paragraph, table
 from enoteca.lab.report.plots import figured
@@ -71,7 +72,7 @@ def _seats(found: Analysis, players: Sequence[str]) -> str:
                 figured(found.shares[seat], percent=True),
                 "–" if right is None else figured(right, percent=True),
                 figured(found.lost(seat), percent=True),
-                figured(found.luck(seat), percent=True),
+                f"{100 * found.luck(seat):+.1f} ± {100 * SURE * found.luck_error(seat):.1f} %",
                 figured(found.adjusted(seat), percent=True),
             ]
         )
