@@ -4,7 +4,6 @@ from collections.abc import Sequence
 
 from enoteca.games.pot_de_vin.board.cards import icon, sprite, token
 from enoteca.games.pot_de_vin.board.reading import PotReading, seat_of
-from enoteca.games.pot_de_vin.board.words import counted, plain
 from enoteca_web.kit.markup import NOTHING, Html, join, tag
 from enoteca_web.kit.pieces import mark
 from enoteca_web.kit.seat_view import Line, SeatView
@@ -101,7 +100,7 @@ def weight(lines: Sequence[Line], seen: SeatView) -> int:
 def moments(lines: Sequence[Line], seen: SeatView) -> Sequence[Moment]:
     """Return the jokers at the end; a round that was won is seen on the table itself."""
     found = [
-        Moment(line.position, line.sentence, _columns(seen, seat_of(line)), seat_of(line), ENDINGS)
+        Moment(line.position, line.sentence, seat=seat_of(line), tells=ENDINGS)
         for line in lines
         if line.event in ENDINGS
     ]
@@ -109,11 +108,6 @@ def moments(lines: Sequence[Line], seen: SeatView) -> Sequence[Moment]:
     if seen.over and lines and lines[-1] is seen.log[-1]:
         found.append(Moment(last, _("All columns are counted"), _counted(seen)))
     return found
-
-
-def _columns(seen: SeatView, seat: int) -> Html:
-    """Draw what a seat has with its jokers."""
-    return tag("p", mark(seat), tag("b", counted(PotReading(seen).view["scores"][seat], plain)))
 
 
 def _counted(seen: SeatView) -> Html:
