@@ -11,7 +11,8 @@ from enoteca_web.kit.markup import NOTHING, Html, esc, join, tag
 def roads(reading: Reading) -> Html:
     """Draw every region as a card, apart from the rest those where something can be done."""
     pinning = reading.choosing and not reading.pins_settled
-    asked, rest = [], []
+    asked: list[Html] = []
+    rest: list[Html] = []
     for at, region in enumerate(reading.regions):
         calls = pinning or region["name"] in reading.calling
         (asked if calls else rest).append(_card(reading, at))
