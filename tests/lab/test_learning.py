@@ -138,6 +138,10 @@ def test_a_learning_that_was_stopped_goes_on_to_the_same_end(learning, tmp_path)
 def test_a_folder_of_something_else_is_refused(learning, tmp_path):
     with pytest.raises(EnotecaError, match="holds the learning of something else"):
         Folder(learning, {"other": 1})
+    (tmp_path / "broken").mkdir()
+    (tmp_path / "broken" / "plan.json").write_bytes(b"\xff")
+    with pytest.raises(EnotecaError, match="holds the learning of something else"):
+        Folder(tmp_path / "broken", {})
     (tmp_path / "letter.txt").touch()
     with pytest.raises(EnotecaError, match="is not empty: name another folder with --out"):
         Folder(tmp_path, {})

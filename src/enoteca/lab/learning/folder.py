@@ -63,7 +63,7 @@ class Folder:
     def _begin(self, plan: str) -> None:
         path = self.path / PLAN
         if path.exists():
-            if path.read_text("utf-8") != plan:
+            if path.read_text("utf-8", errors="replace") != plan:
                 raise EnotecaError(
                     f"{self.path} holds the learning of something else, or by other code: "
                     "name another folder with --out"
