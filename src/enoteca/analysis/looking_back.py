@@ -21,7 +21,8 @@ from enoteca.core.rng import Rng
 from enoteca.play.record import Record
 
 LEVEL: Final = "strong"
-WORLDS: Final = 24  # guesses at every position
+# Guesses at every position, by level: of few the course of the chances would be a saw.
+WORLDS: Final = dict(zip(LEVELS, (24, 48, 200, 400), strict=True))
 # Draws that might have been, by level.  The errors of all draws of a match add up: of few nothing
 # could be learned about a game with as many as Pot de Vin.
 DRAWS: Final = dict(zip(LEVELS, (24, 48, 400, 1600), strict=True))
@@ -230,7 +231,8 @@ class _Looking:
             draws = DRAWS[self._wish.level]
             self._draws.append(luck(self._outlook, self._from, self._before, state, draws, seed))
             self._before = None
-        self._course.append((position + 1, self._outlook.seen_by(NOBODY, state, WORLDS, seed)))
+        worlds = WORLDS[self._wish.level]
+        self._course.append((position + 1, self._outlook.seen_by(NOBODY, state, worlds, seed)))
 
     def part(self) -> Part:
         return Part(tuple(self._decisions), tuple(self._draws), tuple(self._course))
