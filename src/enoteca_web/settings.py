@@ -6,6 +6,7 @@ from enoteca.cli.ages import age
 from enoteca_web.paths import PACKAGE, data_folder, secret_keys
 from enoteca_web.service.addresses import site_address
 from enoteca_web.service.databases import described, url
+from enoteca_web.service.locales import locale_paths
 from enoteca_web.service.logbook import configuration
 
 _FOLDER = data_folder()
@@ -37,7 +38,7 @@ TIME_ZONE = "UTC"
 USE_I18N = True
 LANGUAGE_CODE = "en"
 LANGUAGES = [("en", "English"), ("it", "Italiano"), ("fr", "Français"), ("de", "Deutsch")]
-LOCALE_PATHS = [str(PACKAGE / "locale")]
+LOCALE_PATHS = locale_paths(code for code, _ in LANGUAGES)
 APPEND_SLASH = False
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 DATA_UPLOAD_MAX_MEMORY_SIZE = 512 * 1024

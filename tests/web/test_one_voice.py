@@ -36,9 +36,12 @@ every_language = pytest.mark.parametrize("language", OTHER_FORM)
 
 def told(language):
     """Return all that is said in a language, line by line with its place."""
-    messages = SOURCE / "enoteca_web/locale" / language / "LC_MESSAGES/django.po"
-    for entry in TRANSLATED.findall(messages.read_text()):
-        yield messages.name, "".join(line[1:-1] for line in entry.splitlines())
+    catalogs = [*SOURCE.rglob(f"locale/{language}/LC_MESSAGES/django.po")]
+    assert SOURCE / "enoteca_web/locale" / language / "LC_MESSAGES/django.po" in catalogs
+    for messages in catalogs:
+        place = f"{messages.relative_to(SOURCE)}"
+        for entry in TRANSLATED.findall(messages.read_text()):
+            yield place, "".join(line[1:-1] for line in entry.splitlines())
     files = [*SOURCE.rglob(f"text/{language}.toml"), *SOURCE.rglob(f"rules.{language}.md")]
     lessons = [folder for folder in SOURCE.glob("enoteca/games/*/lessons/*") if folder.is_dir()]
     assert len(files) == 10 + len(lessons)
