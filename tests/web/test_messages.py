@@ -227,6 +227,15 @@ def test_a_board_finds_its_words_in_its_own_catalog_or_in_that_of_all(board, lan
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+def test_what_only_one_board_says_is_not_in_the_catalog_of_all(language):
+    shared = entries_of(PAGES, language)
+    for board in BOARDS:
+        others = set().union(*(said_in(each) for each in (PAGES, *BOARDS) if each != board))
+        alone = [entry.message for entry in shared if not others & texts([entry])]
+        assert alone == [], board.parent.name
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_every_message_is_translated_once_and_for_sure(language):
     entries = catalog(language)
     assert len({entry.message for entry in entries}) == len(entries)
