@@ -11,11 +11,11 @@ from enoteca import CHANCE, NOBODY, Rng
 from enoteca.adapters.course import Course, numbers_of
 from enoteca.core.returns import KINDS
 from enoteca.errors import EnotecaError, IllegalActionError
-from enoteca.play.recall import recalled
 from enoteca.shelf.catalog import bound
 from enoteca.terms.agreement import Agreement
 from enoteca.testing.retelling import retells
 from tests.adapters.seeing import IDS
+from tests.play.recalling import recalled
 
 LENGTH = 150
 

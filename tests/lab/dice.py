@@ -62,7 +62,7 @@ class Dice(Game[DiceState]):
         ]
 
     def standing(self, state):
-        return ranks(self.scores(state))
+        return ranks([[score] for score in self.scores(state)])
 
     def view(self, state, seat):
         return self.to_data(state)

@@ -11,20 +11,13 @@ from enoteca import NOBODY, Match, Rng
 from enoteca.errors import EnotecaError
 from enoteca.play.recall import Recall
 from enoteca.testing.retelling import retells
+from tests.play.recalling import recalled
 from tests.web.sealed_bids_game import Sealed
 
 LENGTH = 80
 BRANCHES = 24
 
 GAMES = [box.about.id for box in enoteca.catalog()]
-
-
-def recalled(game, actions, seat):
-    """Return what a seat remembers after some actions."""
-    recall = Recall(game, seat)
-    for action in actions:
-        recall = recall.then(action)
-    return recall
 
 
 @pytest.fixture(params=GAMES)

@@ -236,7 +236,14 @@ def analysed(table):
         if entry.seat == 0
     ]
     even = [1 / len(seats) for _ in seats]
-    one = {"share": 0.5, "accuracy": 50.0, "lost": 0.2, "luck": 0.1, "adjusted": 0.4}
+    one = {
+        "share": 0.5,
+        "accuracy": 50.0,
+        "lost": 0.2,
+        "luck": 0.1,
+        "luck_error": 0.02,
+        "adjusted": 0.4,
+    }
     return {
         "level": "novice",
         "hindsight": False,
