@@ -111,7 +111,7 @@
       [left, top] = [Math.max(left, frame.left), Math.max(top, frame.top)];
       [right, bottom] = [Math.min(right, frame.right), Math.min(bottom, frame.bottom)];
     }
-    return { left, top, right, bottom, height: bottom - top };
+    return { left, top, right, bottom, height: box.height }; // of the whole line, cut off or not
   };
   const written = () => {
     const found = [];
